@@ -1,13 +1,13 @@
-//! The server under load, beside a bare axum route that returns as many bytes, in one run.
+//! The server under load, compared in the same run with a bare axum route that returns as many bytes.
 //!
-//! `cargo bench --bench serve` prints requests a second, and how much processor time of the server a
-//! request takes (the figure to trust where other work keeps the machine busy), for a clause, searches and rulings.
-//! `SCHIRI_LOG=info` measures with a line in the log for each request; else these are left out.
+//! `cargo bench --bench serve` prints requests per second and the server's processor time per request (the more
+//! reliable figure on a busy machine), for a clause, searches and rulings. `SCHIRI_LOG=info` measures with a log line
+//! for each request, which is off otherwise.
 //!
-//! `cargo bench --bench serve -- memory 600` asks questions for that many seconds and prints how
-//! much memory the server holds.
+//! `cargo bench --bench serve -- memory 600` asks questions for that many seconds and prints how much memory
+//! the server holds.
 //!
-//! wrk makes the load (Debian: `apt install wrk`).
+//! wrk generates the load (Debian: `apt install wrk`).
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may stop at the first fault")]
@@ -29,7 +29,7 @@ use serde_json::Value;
 
 use server::{Server, folder, processor_seconds};
 
-/// How long each address is asked, and how often: the runs alternate, and the median counts.
+/// How long each address is requested, and how often: the runs alternate, and the median is reported.
 const SECONDS: u32 = 4;
 const ROUNDS: usize = 5;
 
@@ -54,7 +54,7 @@ fn ratios(server: &Server) {
     }
 }
 
-/// Measures addresses and a bare route that returns as many bytes as the middle one.
+/// Measures addresses, and a bare route that returns as many bytes as the middle one.
 fn row(server: &Server, what: &str, addresses: &[String]) {
     let list = folder().join("addresses.txt");
     let sample = addresses.get(addresses.len() / 2).unwrap();
@@ -76,7 +76,7 @@ fn row(server: &Server, what: &str, addresses: &[String]) {
     );
 }
 
-/// Several runs: requests a second, and microseconds of processor time for a request.
+/// Several runs: requests per second, and microseconds of processor time per request.
 #[derive(Default)]
 struct Runs(Vec<(f64, f64)>);
 
@@ -98,7 +98,7 @@ impl Runs {
     }
 }
 
-/// Asks questions and prints what the server holds.
+/// Asks questions and prints how much memory the server holds.
 fn memory(server: &Server, seconds: u64) {
     let list = folder().join("addresses.txt");
     let queries = queries();
@@ -114,7 +114,7 @@ fn memory(server: &Server, seconds: u64) {
     println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes().0);
 }
 
-/// Serves a bare route that returns these bytes; it lives as long as the benchmark.
+/// Serves a bare route that returns these bytes, for as long as the benchmark runs.
 fn bare(body: Vec<u8>) -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     listener.set_nonblocking(true).unwrap();
@@ -163,7 +163,7 @@ fn fetch(address: &str, path: &str) -> Vec<u8> {
     answer.split_off(head + 4)
 }
 
-/// The judged queries of `tests/eval`, as they stand in an address.
+/// The judged queries of `tests/eval`, encoded for an address.
 fn queries() -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/eval/queries.jsonl");
     let text = fs::read_to_string(path).unwrap();

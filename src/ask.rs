@@ -42,7 +42,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     Ok(Outcome::done_if(view.verdict.is_some()))
 }
 
-/// Makes the whole card of one of the rulings that may be meant, counted from 1.
+/// Makes the whole card of one of the candidate rulings, counted from 1.
 fn picked(
     library: &Library<'_>,
     question: &Question,
@@ -60,7 +60,7 @@ fn picked(
     Ok(view.in_circumstances(library.corpus, &reply.circumstances, question.lang))
 }
 
-/// A line of a batch file. Other fields, as those of judged files, are allowed.
+/// A line of a batch file. It may have other fields, as lines of judged files do.
 #[derive(Deserialize)]
 struct BatchLine {
     #[serde(alias = "query")]
@@ -73,8 +73,8 @@ struct BatchLine {
     lang: Option<String>,
 }
 
-/// Answers every line of a file, in order. A line without event and stack is answered under the one named
-/// on the command line, or else under all editions.
+/// Answers every line of a file, in order. A line without event and stack is answered under the one named on
+/// the command line, else under all editions.
 fn ask_batch(
     library: &Library<'_>,
     args: &Ask,

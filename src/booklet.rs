@@ -24,7 +24,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     }
     let format = format(args)?;
     let target = files::target(args.output.as_deref());
-    // Said before the work is done.
+    // Refused before the work is done.
     if format == Format::Pdf && target.is_none() && std::io::stdout().is_terminal() {
         return Err(Message::new("booklet-terminal").into());
     }
@@ -44,7 +44,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
 }
 
 fn request(args: &Booklet, format: Format, corpus: &Corpus, reader: Lang) -> Result<Request, Trouble> {
-    // A collection that is not kept in the reader's language is printed in its own.
+    // A collection that does not have the reader's language is printed in its own.
     let kept = corpus.languages();
     let own = if kept.contains(&reader) { reader } else { *kept.first().unwrap_or(&reader) };
     Ok(Request {
@@ -85,7 +85,7 @@ fn host(args: &Booklet) -> Result<Host, Trouble> {
     })
 }
 
-/// The format asked for, else the one that the file's ending names, else PDF.
+/// The format asked for, else the one of the file's ending, else PDF.
 fn format(args: &Booklet) -> Result<Format, Trouble> {
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
     args.format
@@ -129,11 +129,11 @@ fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u
     finished(pdf, localizer)
 }
 
-/// The most sheets that can be folded as one pile, and stapled.
+/// The most sheets that can be folded and stapled together.
 #[cfg(feature = "pdf")]
 const THICKEST: usize = 15;
 
-/// Says what it took to fit a booklet on its sheets.
+/// Says how a booklet was fitted on its sheets.
 #[cfg(feature = "pdf")]
 fn on_sheets(pdf: &booklet::pdf::Pdf) -> Message {
     Message::new("booklet-on-sheets")
@@ -143,7 +143,7 @@ fn on_sheets(pdf: &booklet::pdf::Pdf) -> Message {
         .with("letters", usize::from(pdf.setting.letters))
 }
 
-/// The date of a print: what the environment says, else the usual one. It is never that of the clock.
+/// The date of a print: from the environment, else the usual one. It is never today's.
 pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
     match std::env::var("SOURCE_DATE_EPOCH") {
         Err(_) => Ok(usual),
@@ -152,7 +152,7 @@ pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
     }
 }
 
-/// Returns the bytes of a PDF, and says if it cannot be read aloud.
+/// Returns the bytes of a PDF, and says if it is not accessible to screen readers.
 #[cfg(feature = "pdf")]
 pub(super) fn finished(
     pdf: Result<booklet::pdf::Pdf, PdfError>,

@@ -44,12 +44,12 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     diag::sort(&mut faults);
     faults.retain(|fault| args.only.is_empty() || args.only.contains(&fault.code));
     let report = Report { findings: &faults, sources: &sources, root: &root, localizer: &session.localizer };
-    // The stream itself drops colours where no one would see them.
+    // The stream itself drops colours if the output is not a terminal.
     report.write(&mut session.out, args.format, true)?;
     Ok(Outcome::done_if(Summary::of(&faults).is_clean()))
 }
 
-/// Checks the rulings of the casebook that was named, else of that of the environment, else of the user's.
+/// Checks the rulings of the casebook that was named, else of the one in the environment, else of the user's.
 fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<Vec<Diagnostic>, Trouble> {
     let named = std::env::var(DATABASE).ok().filter(|text| !text.is_empty());
     let named = named.map(|text| {

@@ -1,5 +1,6 @@
 //! Editions side by side: `schiri compare A B [C…]` by questions, or with `--by text` clause by clause; `schiri trace
-//! CITATION`, one clause through all editions of its lineage; `schiri conflicts [EDITION…]`, where they agree and part.
+//! CITATION`, one clause through all editions of its lineage; `schiri conflicts [EDITION…]`, where editions agree and
+//! differ.
 
 use std::path::Path;
 
@@ -28,7 +29,7 @@ use schiri_words::Localizer;
 /// The most languages that a sheet shows side by side.
 const MOST_LANGS: usize = 2;
 
-/// How many differences a sheet shows unless somebody says otherwise: they fill a page.
+/// How many differences a sheet shows by default: they fill a page.
 const USUAL_LIMIT: u16 = 10;
 
 /// Compares editions and prints the table, the matrix or the sheet.
@@ -46,7 +47,7 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
     Ok(Outcome::done_if(!empty))
 }
 
-/// Writes a text to the output or to a file, where no one sees colours.
+/// Writes a text to the output, or to a file without colours.
 fn write(text: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
     match files::target(output) {
         None => session.raw(text),
@@ -156,7 +157,7 @@ fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
     Ok(text + "\n")
 }
 
-/// Compares two editions clause by clause; returns the text, and whether nothing differs.
+/// Compares two editions clause by clause; returns the text, and whether there is no difference.
 fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, bool), Trouble> {
     refuse_other_options(args)?;
     let (old, new) = known::text_pair(corpus, &args.editions)?;
@@ -170,7 +171,7 @@ fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, 
     let empty = view.changes.is_empty() || args.only.is_empty() && !view.changes.iter().any(differs);
     let changed = || {
         let mut changed = view.clone();
-        // What stayed is counted; anyone who wants to read it asks for it.
+        // Unchanged clauses are only counted, unless somebody asks for them.
         changed.changes.retain(|change| differs(change) || !args.only.is_empty());
         changed
     };
@@ -184,7 +185,7 @@ fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, 
     Ok((text, empty))
 }
 
-/// Refuses what belongs to the comparison by questions.
+/// Refuses options that belong to the comparison by questions.
 fn refuse_other_options(args: &Compare) -> Result<(), Trouble> {
     let given = [
         ("--coming-from", args.coming_from.is_some()),
@@ -227,7 +228,7 @@ pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trou
     Ok(Outcome::Done)
 }
 
-/// Lists the points and how the editions stand to one another on them.
+/// Lists the points and the relation of the editions on each.
 pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
@@ -240,13 +241,13 @@ pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outco
     Ok(Outcome::done_if(!views.is_empty()))
 }
 
-/// Says that something cannot be had in a format.
+/// Says that something is not available in a format.
 fn unfit(id: &'static str, format: Format) -> Trouble {
     let name = format.to_possible_value().map(|value| value.get_name().to_owned());
     Message::new(id).with("format", name.unwrap_or_default()).into()
 }
 
-/// Returns what is written of a view as text; in a file no one sees colours.
+/// Writes a view as text; without colours if it goes into a file.
 fn written(
     localizer: &Localizer,
     session: &Session,

@@ -1,5 +1,5 @@
-//! `schiri coverage`: which binding clauses answer a point, and which do not; as a matrix, for every
-//! point and every edition whether the edition answers it.
+//! `schiri coverage`: which binding clauses answer a point, and which do not; as a matrix, whether each
+//! edition answers each point.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Cell, cell};
 use schiri_show::render::text::{style, styled};
 
-/// What is covered of one edition.
+/// The coverage of one edition.
 #[derive(Serialize)]
 struct EditionCoverage {
     edition: String,
@@ -40,7 +40,7 @@ pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome
     Ok(Outcome::done_if(all.iter().all(|covered| covered.open.is_empty())))
 }
 
-/// What is known of a point, edition by edition.
+/// A point with its cell for each edition.
 #[derive(Serialize)]
 struct PointCells<'a> {
     point: &'a str,
@@ -68,7 +68,7 @@ fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Out
     Ok(Outcome::done_if(undecided == 0))
 }
 
-/// The cell that no one has looked at.
+/// The name of a cell that nobody has decided.
 const UNDECIDED: &str = "undecided";
 
 fn cells<'a>(corpus: &'a Corpus, point: &'a Point) -> PointCells<'a> {

@@ -1,5 +1,6 @@
-//! `schiri draft points`: which points the clauses of an edition may answer, known ones and new ones, as YAML to be
-//! finished by hand. `schiri draft glossary`: terms that the texts show. `schiri draft accept` takes both over.
+//! `schiri draft points`: points that the clauses of an edition may answer, known ones and new ones, as YAML to be
+//! finished by hand. `schiri draft glossary`: terms found in the texts. `schiri draft accept` adds both to the
+//! collection.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -34,7 +35,7 @@ struct EditionDraft<'a> {
     points: Entries<String, PointDraft>,
     /// Clauses with the points that they may answer.
     clauses: Entries<&'a str, ClauseDraft<'a>>,
-    /// Binding clauses that answer no known point, as far as can be told.
+    /// Binding clauses for which no known point was found.
     without_point: Vec<&'a str>,
 }
 
@@ -72,7 +73,7 @@ fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble>
     Ok(Outcome::done_if(!open.is_empty()))
 }
 
-/// Writes a draft below a line that says what it is.
+/// Writes a draft below a comment line that says what it is.
 fn write(head: &Message, yaml: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
     let text = format!("# {}\n{yaml}", session.localizer.say(head));
     session.deliver(output, text.as_bytes())
@@ -106,7 +107,7 @@ fn written(
     reader: Lang,
 ) -> Result<String, Trouble> {
     let texts: Vec<String> = open.iter().map(|clause| plain(clause)).collect();
-    // What a known point may ask needs no new one.
+    // A clause that may answer a known point needs no new one.
     let unasked = open.iter().zip(found).filter(|(_, found)| found.is_empty());
     let unasked: Vec<_> = unasked.map(|(clause, _)| *clause).collect();
     let points = draft::points(corpus, edition, &unasked);
@@ -151,7 +152,7 @@ fn candidate(corpus: &Corpus, suggestion: &Suggestion, reader: Lang) -> Option<C
     })
 }
 
-/// Takes a mended draft over into the collection.
+/// Adds a corrected draft to the collection.
 fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble> {
     let Some(root) = session.kb().map(Path::to_owned) else {
         return Err(Message::new("draft-shipped").into());

@@ -1,4 +1,4 @@
-//! `schiri eval FILE.jsonl`: scores the search, or the rulings, by judged questions.
+//! `schiri eval FILE.jsonl`: scores the search, or the rulings, with judged questions.
 
 use std::fmt::Write as _;
 
@@ -15,10 +15,11 @@ use schiri_search::eval::{
 use schiri_search::index::{Index, IndexError, Query};
 use schiri_show::render::text::{style, styled};
 
-/// How deep the search goes for a judged query.
+/// How many hits of a judged query are scored.
 const DEPTH: usize = 10;
 
-/// Puts every judged question and prints the scores; what the lines are, their fields tell.
+/// Asks every judged question and prints the scores; the fields of the lines tell whether they judge the
+/// search or rulings.
 pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Trouble> {
     let text = files::read_text(&args.file)?;
     let corpus = session.load_for_use()?;

@@ -1,4 +1,4 @@
-//! Files: written whole or not at all, and read, also line by line.
+//! Files: written completely or not at all, and read whole or line by line.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -12,19 +12,19 @@ use super::session::Trouble;
 use schiri_rules::corpus::EditionId;
 use schiri_rules::lang::Message;
 
-/// Returns the file that `--output` names; `None` for standard output, also where it is named as `-`.
+/// Returns the file that `--output` names; `None` for standard output, which `-` also names.
 pub(super) fn target(output: Option<&Path>) -> Option<&Path> {
     output.filter(|path| *path != Path::new("-"))
 }
 
-/// Writes a file beside its place and moves it there when it is whole and on the disk, so that a
-/// full disk or a crash leaves the old file as it was. A link is followed, not replaced; an existing
-/// file keeps its permissions. What is no file (a device, a pipe) is written to as it is.
+/// Writes a file beside its place and moves it there when it is complete and on the disk, so that a full disk
+/// or a crash leaves the old file as it was. A link is followed, not replaced; an existing file keeps its
+/// permissions. A device or a pipe is written to directly.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     replace_as(&AtomicWriteFile::options(), path, bytes)
 }
 
-/// Does the same; a file that is not there yet is made so that its owner alone may read it.
+/// Does the same; a new file is made so that only its owner may read it.
 pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     let mut options = AtomicWriteFile::options();
     #[cfg(unix)]
@@ -39,12 +39,12 @@ fn replace_as(options: &atomic_write_file::OpenOptions, path: &Path, bytes: &[u8
     written.map_err(|error| refused(path, &error))
 }
 
-/// Follows links to the file that they name, also where there is none yet.
+/// Follows links to the file that they name, even if it does not exist yet.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     match fs::canonicalize(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => match fs::read_link(path) {
             Ok(next) => followed(&path.parent().unwrap_or(Path::new("")).join(next)),
-            // A file that does not exist yet has no other name.
+            // A path that does not exist and is no link is its own target.
             Err(_) => Ok(path.to_owned()),
         },
         known => known,
@@ -70,7 +70,7 @@ pub(super) fn refused(path: &Path, error: &io::Error) -> Trouble {
         .into()
 }
 
-/// Writes a file, with the folders above it.
+/// Writes a file, and makes the folders above it.
 pub(super) fn replace_below(path: &Path, text: &str) -> Result<(), Trouble> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
@@ -85,7 +85,7 @@ pub(super) fn unread(path: &Path, error: impl fmt::Display) -> Trouble {
         .into()
 }
 
-/// Opens a file to be read, or where that is `-`, standard input.
+/// Opens a file for reading, or standard input for `-`.
 pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, Trouble> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
@@ -110,7 +110,7 @@ pub(super) fn bad_line(path: &Path, line: usize, reason: impl fmt::Display) -> T
         .into()
 }
 
-/// Reads a file with one JSON object a line, each with the number of its line; empty lines are passed over.
+/// Reads a file with one JSON object per line, each with its line number; skips empty lines.
 pub(super) fn json_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<(usize, T)>, Trouble> {
     let text = read_text(path)?;
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());

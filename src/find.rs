@@ -60,7 +60,7 @@ impl Searcher<'_> {
         FoundView::new(self.corpus, &query.text, hits, self.stack.as_ref(), self.reader)
     }
 
-    /// Returns what rulings are looked for beside hits.
+    /// Returns which rulings are to be found beside the hits.
     fn wanted(&self, hits: &[Hit], query: &Query) -> Wanted {
         let in_force = self.stack.as_ref().map_or(&[][..], |stack| &stack.editions);
         let reading = self.index.citations().read_at(self.corpus, &query.text, None, in_force);
@@ -68,7 +68,7 @@ impl Searcher<'_> {
     }
 }
 
-/// A line of a batch file. Other fields, as those of judged files, are allowed.
+/// A line of a batch file. It may have other fields, as lines of judged files do.
 #[derive(Deserialize)]
 struct BatchLine {
     query: String,

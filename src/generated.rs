@@ -1,5 +1,5 @@
-//! What the program says of itself: `schiri completions SHELL` and `schiri man`, generated from the commands themselves;
-//! `schiri licences`, what is inside.
+//! What the program says about itself: `schiri completions SHELL` and `schiri man`, generated from the commands;
+//! `schiri licences`, a list of what it contains.
 
 use std::fs;
 use std::io::Write as _;
@@ -19,8 +19,7 @@ pub(super) fn completions(shell: Shell, session: &mut Session) -> Result<Outcome
     Ok(Outcome::Done)
 }
 
-/// Writes the man pages of the program and of every command: one after the other, or each into a file of its
-/// own.
+/// Writes the man pages of the program and of every command: one after the other, or each into its own file.
 pub(super) fn man(out: Option<&Path>, session: &mut Session) -> Result<Outcome, Trouble> {
     let mut command = help::command(&session.localizer).disable_help_subcommand(true);
     command.build();
@@ -50,7 +49,7 @@ fn add_pages(
     below.into_iter().try_for_each(|sub| add_pages(sub, localizer, pages))
 }
 
-/// The headings that the generator writes, and the words for them.
+/// The headings that the generator writes, and the messages that replace them.
 const HEADINGS: [(&str, &str); 7] = [
     ("NAME", "man-name"),
     ("SYNOPSIS", "man-synopsis"),
@@ -75,10 +74,10 @@ fn with_headings(page: &str, localizer: &Localizer) -> String {
     out
 }
 
-/// The list that is kept current (`cargo xtask licences`).
+/// The list that `cargo xtask licences` keeps up to date.
 const INSIDE: &str = include_str!("licences.txt");
 
-/// Lists everything that the program was made of.
+/// Lists everything that the program contains.
 pub(super) fn licences(session: &mut Session) -> Result<Outcome, Trouble> {
     session.say(&Message::new("licences-head"))?;
     session.line("")?;

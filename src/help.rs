@@ -22,15 +22,16 @@ pub(super) fn command(localizer: &Localizer) -> Command {
     build(localizer, &|_| true)
 }
 
-/// Builds the command line for what was typed: of commands that are not named there, only what the list of
-/// commands shows is put into words. All help takes as long as a whole answer. Commands may be shortened.
+/// Builds the command line for the typed words. Commands that are not among them get only the text that the
+/// list of commands shows: wording all help would take as long as a whole answer. Commands may be
+/// abbreviated.
 pub(super) fn command_for(typed: &[OsString], localizer: &Localizer) -> Command {
     let typed: Vec<_> =
         typed.iter().filter_map(|word| word.to_str()).filter(|word| !word.is_empty()).collect();
     build(localizer, &|name| typed.iter().any(|word| name.starts_with(word)))
 }
 
-/// Builds the command line; `is_wanted` tells of which commands the help is needed.
+/// Builds the command line; `is_wanted` tells which commands need their help.
 fn build(localizer: &Localizer, is_wanted: &dyn Fn(&str) -> bool) -> Command {
     let command = CommandLine::command().disable_help_flag(true).disable_version_flag(true);
     let with_flags = command
@@ -39,12 +40,12 @@ fn build(localizer: &Localizer, is_wanted: &dyn Fn(&str) -> bool) -> Command {
     localize(with_flags, "", localizer, is_wanted)
 }
 
-/// Returns what the list of commands says of one.
+/// Returns the text of a command in the list of commands.
 fn about(path: &str, localizer: &Localizer) -> String {
     localizer.word(&format!("about{}", named(path)))
 }
 
-/// Returns the path of a command as messages are named after it; that of the program itself is its name.
+/// Returns the path of a command as it occurs in message ids; that of the program itself is its name.
 const fn named(path: &str) -> &str {
     if path.is_empty() { "-schiri" } else { path }
 }
@@ -93,15 +94,15 @@ fn localize(
     command
 }
 
-/// A variable that is set to nothing names nothing: it counts as not set.
+/// Makes a variable that is set to an empty value count as not set.
 fn unless_empty(arg: Arg) -> Arg {
     let is_empty =
         arg.get_env().is_some_and(|name| std::env::var_os(name).is_some_and(|value| value.is_empty()));
     if is_empty { arg.env(Resettable::Reset) } else { arg }
 }
 
-/// Returns the id of the message that explains an argument of a command; those of the program itself are common
-/// to all. What several subcommands of a command take is explained once, under the name of the command.
+/// Returns the id of the message that explains an argument of a command; arguments of the program itself are common to
+/// all commands. An argument of several subcommands is explained once, under the name of the command.
 fn help_id(path: &str, name: &str, localizer: &Localizer) -> String {
     let name = name.replace('_', "-");
     if path.is_empty() {
@@ -114,7 +115,7 @@ fn help_id(path: &str, name: &str, localizer: &Localizer) -> String {
     }
 }
 
-/// Returns clap's usage line with our words, the command's whole path, and without its heading.
+/// Returns clap's usage line with our words, the full path of the command, and without its heading.
 fn usage(mut command: Command, path: &str, localizer: &Localizer) -> String {
     let name = command.get_name().to_owned();
     let line = command.render_usage().to_string();
@@ -123,7 +124,7 @@ fn usage(mut command: Command, path: &str, localizer: &Localizer) -> String {
         .replace("[OPTIONS]", &format!("[{}]", localizer.word("about-word-options")))
 }
 
-/// Returns the form of a command's help; a part that it has nothing for is left out.
+/// Returns the template of a command's help; parts that would be empty are left out.
 fn template(command: &Command, localizer: &Localizer) -> String {
     let word = |id| localizer.word(id);
     let main = if command.has_subcommands() {
@@ -140,7 +141,7 @@ fn template(command: &Command, localizer: &Localizer) -> String {
     )
 }
 
-/// Says what is wrong with the command line, and how it should be.
+/// Says what is wrong with the command line, and how to correct it.
 pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
     let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
@@ -196,7 +197,7 @@ pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
     said.iter().map(|message| localizer.say(message)).collect::<Vec<_>>().join("\n")
 }
 
-/// A code of `check` that comes near, where a code was wanted; all of them are too many to list.
+/// Returns the closest code of `check` if a code was expected; all of them are too many to list.
 fn near_code(argument: &str, value: &str) -> Option<&'static str> {
     let wanted = argument.contains("<CODE>");
     wanted.then(|| closest(value, Code::ALL.iter().map(|code| code.name())))?
@@ -223,7 +224,7 @@ mod tests {
     use super::*;
     use schiri_rules::lang::Lang;
 
-    /// Every command and argument has its help in every language; no id shows through.
+    /// Every command and argument has its help in every language; no message id is visible.
     #[test]
     fn everything_is_explained() {
         fn walk(command: &Command, missing: &mut Vec<String>) {

@@ -1,5 +1,5 @@
-//! `schiri init DIR`: writes a small commented start of a rule collection, or an empty one. `schiri schema KIND`, `schiri
-//! schema --out DIR`: the JSON Schemas of its files.
+//! `schiri init DIR`: writes a small commented rule collection to start from, or an empty one. `schiri schema KIND`,
+//! `schiri schema --out DIR`: the JSON Schemas of its files.
 
 use std::borrow::Cow;
 use std::fs;
@@ -14,17 +14,17 @@ use super::session::{Outcome, Session, Trouble};
 use schiri_rules::corpus::{Corpus, FILE_KINDS};
 use schiri_rules::lang::{Lang, Message};
 
-/// The start: a tiny game of our own invention, in every kind of file.
+/// The example: a tiny game of our own invention, with every kind of file.
 #[derive(RustEmbed)]
 #[folder = "src/init/start"]
 #[include = "*.yaml"]
 struct Start;
 
-/// What an empty collection has: files for what does not come with an edition, and the key of each.
+/// The files of an empty collection that no import makes, and the key of each.
 const EMPTY: [(&str, &str); 4] =
     [("events", "events"), ("glossary", "concepts"), ("moments", "moments"), ("scopes", "scopes")];
 
-/// Writes a start into a folder, which must not hold any of its files yet.
+/// Writes a new collection into a folder, which must not have any of its files yet.
 pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Trouble> {
     let files = if args.empty { empty(&args.languages) } else { example() };
     let schemas = args.dir.join("docs").join("schema");
@@ -51,7 +51,7 @@ fn example() -> Vec<(String, Cow<'static, [u8]>)> {
     names.iter().map(|name| (name.to_string(), content(name))).collect()
 }
 
-/// Returns files without anything in them, for a collection whose editions are imported.
+/// Returns empty files for a collection whose editions are imported.
 fn empty(langs: &[Lang]) -> Vec<(String, Cow<'static, [u8]>)> {
     let langs = if langs.is_empty() { &Lang::ALL } else { langs };
     let langs = langs.iter().map(|lang| lang.code()).collect::<Vec<_>>().join(", ");
@@ -64,10 +64,10 @@ fn empty(langs: &[Lang]) -> Vec<(String, Cow<'static, [u8]>)> {
     head.into_iter().chain(others).map(file).collect()
 }
 
-/// The line with which git leaves official wordings alone.
+/// The line that makes git ignore official wordings.
 const IGNORED: &str = "wording/";
 
-/// Sees to it that git never takes in official wordings, which are private. Lines of one's own stay.
+/// Adds official wordings, which are private, to `.gitignore`; other lines in it stay.
 fn ignore_wordings(dir: &Path) -> Result<(), Trouble> {
     let path = dir.join(".gitignore");
     let mut text = match fs::read_to_string(&path) {
@@ -86,7 +86,7 @@ fn ignore_wordings(dir: &Path) -> Result<(), Trouble> {
     files::replace(&path, text.as_bytes())
 }
 
-/// Writes a new file; one that appeared meanwhile is not overwritten.
+/// Writes a new file; a file that appeared in the meantime is not overwritten.
 fn create(path: &Path, content: &[u8]) -> Result<(), Trouble> {
     let refused = |error| files::refused(path, &error);
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(refused)?;

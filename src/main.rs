@@ -1,6 +1,6 @@
 //! The `schiri` command: the only crate that reads arguments, writes to the terminal and sets exit codes.
 //!
-//! There is a file for each command, or for a few that belong together. A command is a function from its arguments and a
+//! Each command has a file, or shares one with related commands. A command is a function from its arguments and a
 //! `Session` to an `Outcome`.
 
 mod args;
@@ -110,7 +110,7 @@ fn dispatch(line: &CommandLine, session: &mut Session) -> Result<Outcome, Troubl
 fn refuse(error: &clap::Error, localizer: &Localizer) -> ExitCode {
     use clap::error::ErrorKind;
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // A closed pipe is no concern of help.
+        // Help into a closed pipe is not an error.
         let _ = error.print();
         return ExitCode::SUCCESS;
     }

@@ -1,4 +1,4 @@
-//! `schiri pin`: writes into translations and cases the hashes of the originals they were made from.
+//! `schiri pin`: writes the hashes of originals into the translations and cases made from them.
 
 use std::fs;
 use std::ops::Range;
@@ -72,13 +72,13 @@ fn list(sources: &Sources, file: FileId, pins: &[Pin], session: &mut Session) ->
 
 /// Which pins are to be written.
 struct Wanted {
-    /// Only those on these editions; all if empty.
+    /// Only pins of clauses of these editions; all if empty.
     editions: Vec<EditionId>,
-    /// Only those of translations into these languages; all, and cases, if empty.
+    /// Only pins in translations into these languages; if empty, all, including cases.
     langs: Vec<Lang>,
-    /// Exactly those on these clauses, there or not.
+    /// Exactly the pins of these clauses, existing or missing.
     clauses: Vec<ClauseId>,
-    /// Those that are there too.
+    /// Existing pins as well.
     all: bool,
 }
 
@@ -86,7 +86,7 @@ impl Wanted {
     /// Tells whether a pin is to be written: it is missing, or asked for.
     fn wants(&self, clause: &ClauseId, lang: Option<Lang>, is_missing: bool) -> bool {
         let edition = self.editions.is_empty() || self.editions.contains(&clause.edition);
-        // A case has no language, and is left alone when languages are chosen.
+        // A case has no language, so it is left alone if languages are chosen.
         let lang = self.langs.is_empty() || lang.is_some_and(|lang| self.langs.contains(&lang));
         let clause = match self.clauses.as_slice() {
             [] => is_missing || self.all,
@@ -96,23 +96,23 @@ impl Wanted {
     }
 }
 
-/// A change of one pin: what to put where.
+/// A change of one pin: what to write, and where.
 struct Pin {
     /// The clause that is pinned.
     clause: ClauseId,
     /// Where the clause is named.
     key: Span,
-    /// The pin that stands there.
+    /// The existing pin.
     old: Option<ShortHash>,
-    /// The pin that shall stand there.
+    /// The new pin.
     new: ShortHash,
     /// The bytes to replace; empty to insert.
     range: Range<usize>,
-    /// What to put there.
+    /// The replacement.
     text: String,
 }
 
-/// Finds the pins of a file that are wanted and do not say what they should; `None` where it cannot be parsed.
+/// Finds the wanted pins of a file that need a change; `None` if it cannot be parsed.
 fn plan(corpus: &Corpus, file: FileId, text: &str, wanted: &Wanted) -> Option<Vec<Pin>> {
     let (root, faults) = yaml::parse(file, text);
     let root = root.filter(|_| faults.is_empty())?;
@@ -143,7 +143,7 @@ fn clause_id(edition: &str, key: &Node) -> Option<ClauseId> {
     Some(ClauseId::new(edition.parse().ok()?, key.as_str()?.parse().ok()?))
 }
 
-/// Makes a pin without its place, if it is wanted and would change something.
+/// Makes a pin, without its place, if it is wanted and would change something.
 fn wanted_pin(
     corpus: &Corpus,
     wanted: &Wanted,
@@ -166,7 +166,7 @@ fn wanted_pin(
     })
 }
 
-/// Places the pin of a translated clause: at its `of`, else before its first key.
+/// Finds the place for the pin of a translated clause: at its `of`, else before its first key.
 fn place_of(pin: Pin, clause: &Node, text: &str) -> Option<Pin> {
     let keys = clause.as_map()?;
     if let Some((key, value)) = keys.iter().find(|(key, _)| key.as_str() == Some("of")) {
@@ -176,28 +176,28 @@ fn place_of(pin: Pin, clause: &Node, text: &str) -> Option<Pin> {
     Some(Pin { text, range: at..at, ..pin })
 }
 
-/// Places a pin where a value stands, or right behind the colon of its key where none does.
+/// Places a pin at an existing value, or directly after the colon of its key if there is none.
 fn replace(pin: Pin, key: &Node, value: &Node, text: &str) -> Option<Pin> {
     let range = value.span.range();
     if !range.is_empty() {
         return Some(Pin { range, ..pin });
     }
-    // A value that is not there has no place of its own; the key has, with or without a colon.
+    // A missing value has no place of its own; its key has, with or without a colon.
     let end = key.span.range().end;
     let behind = text.get(end..)?.trim_start_matches(' ');
     let (at, colon) = if behind.starts_with(':') { (text.len() - behind.len() + 1, "") } else { (end, ":") };
     Some(Pin { range: at..at, text: format!("{colon} {}", pin.text), ..pin })
 }
 
-/// Writes a hash; one that other readers of YAML would take for a number is quoted.
+/// Writes a hash; it is quoted if other YAML readers would take it for a number.
 fn written(hash: ShortHash) -> String {
     let text = hash.to_string();
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'e');
     if is_number { format!("\"{text}\"") } else { text }
 }
 
-/// Writes pins into a file: all of them or none, and nothing but their bytes changes. The new text must satisfy
-/// `is_pinned`, and the file must still be what was read; otherwise it stays as it is.
+/// Writes pins into a file: all of them or none, and only their bytes change. The new text must satisfy `is_pinned`,
+/// and the file must not have changed since it was read; otherwise it stays as it is.
 fn write(path: &Path, text: &str, pins: &[Pin], is_pinned: impl Fn(&str) -> bool) -> Result<(), Trouble> {
     let new = splice(text, pins.iter().map(|pin| (pin.range.clone(), pin.text.as_str())).collect());
     let Some(new) = new.filter(|new| is_pinned(new)) else {

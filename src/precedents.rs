@@ -1,5 +1,5 @@
-//! Rulings of the casebook beside answers and hits. They help, and must never stand in the way: without a
-//! casebook there is nothing to say, and a broken one is a remark.
+//! Rulings of the casebook beside answers and hits. They are an extra: without a casebook nothing is shown,
+//! and a broken one only causes a remark.
 
 use super::args::CasebookArgs;
 use super::session::{Session, complain, remark};
@@ -9,8 +9,8 @@ use schiri_search::index::Index;
 use schiri_show::render::text::Text;
 use schiri_show::view::Wanted;
 
-/// Finds the precedents among the rulings of the casebook that was named, else of the user's own if there
-/// is one.
+/// Finds the precedents among the rulings of the casebook that was named, else of the user's own if it
+/// exists.
 pub(super) fn found(
     wanted: &Wanted,
     args: &CasebookArgs,
@@ -28,7 +28,7 @@ pub(super) fn found(
     wanted.among(rulings, corpus, index)
 }
 
-/// Tells precedents below an answer or hits.
+/// Prints precedents below an answer or hits.
 pub(super) fn tell(found: &[Precedent], corpus: &Corpus, text: &mut Text<'_>) {
     if !found.is_empty() {
         text.line("");
@@ -37,7 +37,7 @@ pub(super) fn tell(found: &[Precedent], corpus: &Corpus, text: &mut Text<'_>) {
     }
 }
 
-/// Returns the user's own casebook, if it is there.
+/// Returns the user's own casebook, if it exists.
 fn of_user() -> Option<Address> {
     match Address::of_user()? {
         Address::File(path) if path.exists() => Some(Address::File(path)),
@@ -45,7 +45,7 @@ fn of_user() -> Option<Address> {
     }
 }
 
-/// Shows earlier rulings to anyone who is about to write one.
+/// Shows earlier rulings to a user who is about to write one.
 pub(super) fn remark_earlier(earlier: &[Precedent], corpus: &Corpus, session: &Session) {
     if earlier.is_empty() {
         return;

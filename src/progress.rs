@@ -1,11 +1,11 @@
-//! What is said on a terminal while something takes longer than a second: what it is, and for how long it has
-//! been going on. Anyone who reads the output later, from a file or a pipe, sees nothing of it.
+//! What a terminal shows while something takes longer than a second: what it is, and for how long it has been
+//! running. None of it appears in output that is read later, from a file or a pipe.
 //!
 //! # Decisions
 //!
-//! - **What takes long says so in a line of its own** (`cli/progress`), on a terminal alone: what it is and
-//!   for how many seconds. How much is left no one knows beforehand, neither of the typesetter nor of
-//!   learning, so there is no bar, and no crate for one.
+//! - **Long work is shown in a line of its own** (`cli/progress`), only on a terminal: what it is and for how
+//!   many seconds. Neither the typesetter nor the learning knows how much is left, so there is no bar, and no
+//!   crate for one.
 
 use std::env;
 use std::io::{self, IsTerminal as _, Write as _};
@@ -16,18 +16,18 @@ use std::time::{Duration, Instant};
 use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
 
-/// What is faster than this needs no word, and in such steps the seconds are counted.
+/// Work that is faster than this shows nothing; also the interval at which the seconds are updated.
 const STEP: Duration = Duration::from_secs(1);
 
-/// Goes back to the beginning of the line and clears it.
+/// Returns to the beginning of the line and clears it.
 const CLEAR: &str = "\r\x1b[K";
 
-/// Something that may take long. The line goes away with it, so that it never stands between other output:
-/// nothing may be written to the terminal as long as it is there.
+/// Work that may take long. Dropping this clears the line, so that it never appears between other output:
+/// nothing else may be written to the terminal while it exists.
 pub(super) struct Progress(Option<(Sender<()>, JoinHandle<()>)>);
 
 impl Progress {
-    /// Begins to say what is going on, where somebody watches the terminal.
+    /// Starts to show what is going on, if standard error is a terminal.
     pub(super) fn of(localizer: &Localizer, what: &Message) -> Self {
         let is_watched = io::stderr().is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb");
         if !is_watched {
@@ -36,7 +36,7 @@ impl Progress {
         // Nothing is ever sent: the writer ends when the sender is dropped.
         let (work, ended) = mpsc::channel();
         let (text, lang) = (localizer.say(what), localizer.lang());
-        // Without a thread there is no word of it, and the work is done all the same.
+        // If no thread can be started, nothing is shown, and the work is done all the same.
         let writer = thread::Builder::new().spawn(move || write(&text, lang, &ended));
         Self(writer.ok().map(|writer| (work, writer)))
     }
@@ -52,7 +52,7 @@ impl Drop for Progress {
     }
 }
 
-/// Counts the seconds until the work has ended.
+/// Shows the seconds until the work has ended.
 fn write(text: &str, lang: Lang, ended: &Receiver<()>) {
     let begun = Instant::now();
     let mut localizer = None;
@@ -67,7 +67,7 @@ fn write(text: &str, lang: Lang, ended: &Receiver<()>) {
     }
 }
 
-/// Writes to the terminal; where that cannot be, no one is waiting for it.
+/// Writes to the terminal; if that fails, no one is watching.
 fn show(text: &str) {
     let mut terminal = io::stderr().lock();
     let _ = terminal.write_all(text.as_bytes()).and_then(|()| terminal.flush());

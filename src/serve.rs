@@ -24,7 +24,7 @@ use schiri_words::Localizer;
 
 pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
     start_log(args.log);
-    // Before anything is reckoned from it.
+    // Done first: limits are computed from the number of open files.
     web::raise_open_files();
     let folders =
         Folders { kb: session.kb().map(Path::to_owned), wording: session.wording().map(Path::to_owned) };
@@ -71,7 +71,7 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     Ok(Outcome::Done)
 }
 
-/// Starts the log on standard error: one line for each request, and what else is worth knowing; `SCHIRI_LOG` filters it.
+/// Starts the log on standard error: one line for each request, and other events; `SCHIRI_LOG` filters it.
 fn start_log(format: LogFormat) {
     let filter = tracing_subscriber::EnvFilter::try_from_env("SCHIRI_LOG");
     let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
@@ -82,13 +82,13 @@ fn start_log(format: LogFormat) {
     }
 }
 
-/// `schiri mcp`: answers a program over the Model Context Protocol, at standard input and output until the input ends.
+/// `schiri mcp`: answers a program over the Model Context Protocol on standard input and output, until the input ends.
 #[cfg(feature = "mcp")]
 pub(super) fn mcp(args: &super::args::Mcp, session: &Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let choice = args.stack.choice();
     if args.stack.any() {
-        // What does not exist is said now, not at every call.
+        // A name that does not exist is reported now, not at every call.
         schiri_rules::known::stack(&corpus, &choice).map_err(Message::from)?;
     }
     let asked = session.asked(&corpus);
@@ -99,7 +99,7 @@ pub(super) fn mcp(args: &super::args::Mcp, session: &Session) -> Result<Outcome,
     Ok(Outcome::Done)
 }
 
-/// Sees to it that the folder of what was served can be written to, before anybody relies on it.
+/// Makes sure that the folder for served material can be written to, before anything relies on it.
 fn usable(folder: &Path) -> Result<(), Trouble> {
     let probe = folder.join(".schiri-probe");
     let written = fs::create_dir_all(folder)
@@ -119,22 +119,22 @@ fn trouble(error: &ServeError) -> Trouble {
     .into()
 }
 
-/// The folders that are read: of rules, and of official wordings.
+/// The folders to read: of rules, and of official wordings.
 struct Folders {
     kb: Option<PathBuf>,
     wording: Option<PathBuf>,
 }
 
 impl Folders {
-    /// Returns those that can change: the shipped collection cannot.
+    /// Returns those that can change, which the shipped collection cannot.
     fn watched(&self) -> Vec<PathBuf> {
         self.kb.iter().chain(&self.wording).cloned().collect()
     }
 }
 
-/// Makes the function that reads the rule collection and takes it only if no fault of it is an error. Faults
-/// of official wordings are only logged: rules are served without them. The shipped rules are not checked: the
-/// project's tests have done that, and they never change.
+/// Makes the function that reads the rule collection and accepts it only if it has no errors. Faults of official
+/// wordings are only logged: the rules are served without them. The shipped rules are not checked: the project's tests
+/// have done that, and they never change.
 fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
     Arc::new(move || {
         let Folders { kb, wording } = &folders;
@@ -152,7 +152,7 @@ fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
     })
 }
 
-/// Checks a rule collection; returns its errors, one a line, or `None` where there are none.
+/// Checks a rule collection; returns its errors, one per line, or `None` if there are none.
 fn errors(material: &Material, asked: &Asked, kb: Option<&Path>, localizer: &Localizer) -> Option<String> {
     let Material { sources, corpus, faults } = material;
     let found = check::run(corpus, asked, sources);
@@ -171,7 +171,7 @@ fn errors(material: &Material, asked: &Asked, kb: Option<&Path>, localizer: &Loc
     (!faults.is_empty()).then(|| said(&faults))
 }
 
-/// Writes findings one a line.
+/// Writes findings, one per line.
 fn in_short(report: &Report<'_>) -> String {
     let mut text = Vec::new();
     // Writing to memory cannot fail.

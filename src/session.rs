@@ -22,7 +22,7 @@ use schiri_show::render::RenderError;
 use schiri_show::render::text::{Style, Text};
 use schiri_words::Localizer;
 
-/// The shortest and the longest line that is written for, in columns: longer ones are tiring to read on any terminal.
+/// The narrowest and the widest line, in columns; wider lines are tiring to read on any terminal.
 const LEAST_WIDTH: usize = 40;
 const MOST_WIDTH: usize = 96;
 
@@ -36,7 +36,7 @@ pub(super) enum Outcome {
 }
 
 impl Outcome {
-    /// Returns how a command ended that was to find something, or to find nothing wrong.
+    /// Returns the outcome of a command that was to find something, or to find nothing wrong.
     pub(super) const fn done_if(is_well: bool) -> Self {
         if is_well { Self::Done } else { Self::Nothing }
     }
@@ -45,17 +45,17 @@ impl Outcome {
 /// Why a command could not go on.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// Anyone who read the output went away.
+    /// The reader of the output closed the pipe.
     PipeClosed,
-    /// Something that the user can put right; the message says what.
+    /// Something that the user can correct; the message says what.
     Said(Message),
     /// The casebook did not do what was asked.
     Store(StoreError),
 }
 
 impl Trouble {
-    /// Says what is the trouble; nothing where no one reads any more. Of several faulty fields of a ruling each is
-    /// named, on a line of its own.
+    /// Returns what to tell the user; `None` if the output is closed. If several fields of a ruling are faulty, each
+    /// gets a line of its own.
     pub(super) fn message(self, localizer: &Localizer) -> Option<Message> {
         Some(match self {
             Self::PipeClosed => return None,
@@ -73,7 +73,7 @@ impl Trouble {
     }
 }
 
-/// Why the search engine or a template failed, which no rule collection and no question should cause.
+/// Errors of the search engine or a template, which no rule collection and no question should cause.
 trait EngineError: ToString {}
 
 impl EngineError for IndexError {}
@@ -109,7 +109,7 @@ impl From<io::Error> for Trouble {
 
 pub(super) struct Session {
     pub(super) localizer: Localizer,
-    /// Standard output; drops colours where no one would see them.
+    /// Standard output; drops colours if it is not a terminal.
     pub(super) out: AutoStream<io::Stdout>,
     kb: Option<PathBuf>,
     wording: Option<PathBuf>,
@@ -118,7 +118,7 @@ pub(super) struct Session {
 /// A rule collection with its files and what was wrong with them.
 pub(super) struct Material {
     pub(super) sources: Sources,
-    /// The sound part of the rules.
+    /// The part of the rules without errors.
     pub(super) corpus: Corpus,
     /// What was found wrong while reading and loading.
     pub(super) faults: Vec<Diagnostic>,
@@ -144,7 +144,7 @@ impl Session {
         Self { localizer, out, kb, wording: common.wording.clone() }
     }
 
-    /// Says which rules a command uses where nobody named them and they are not the shipped ones.
+    /// Says which rules a command uses if nobody named them and they are not the shipped ones.
     pub(super) fn say_whose(&self, common: &Common) {
         if let Some(found) = self.kb.as_ref().filter(|_| common.kb.is_none()) {
             let message = Message::new("cli-rules-from").with("path", found.display().to_string());
@@ -166,7 +166,7 @@ impl Session {
         Ok(self.out.write_all(text.as_bytes())?)
     }
 
-    /// Writes bytes that are no text for a terminal, past all treatment of colours.
+    /// Writes bytes that are not terminal text, bypassing the treatment of colours.
     pub(super) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Trouble> {
         self.out.flush()?;
         let mut out = io::stdout().lock();
@@ -197,7 +197,8 @@ impl Session {
         if json { self.json(view) } else { self.text(write) }
     }
 
-    /// Writes what was made into the file that `--output` names, else past all treatment of colours to the output.
+    /// Writes a result into the file that `--output` names, else to standard output, bypassing the treatment of
+    /// colours.
     pub(super) fn deliver(&mut self, output: Option<&Path>, bytes: &[u8]) -> Result<(), Trouble> {
         match files::target(output) {
             None => self.bytes(bytes),
@@ -236,8 +237,8 @@ impl Session {
         load_from(self.kb(), self.wording())
     }
 
-    /// Indexes rules, or takes up the index that was kept for them. Like the rules it is there until the
-    /// program ends: to free it piece by piece would take longer than many a command.
+    /// Indexes rules, or opens the index that was kept for them. Like the rules it lives until the program
+    /// ends: freeing it piece by piece would take longer than many commands.
     pub(super) fn index(&self, corpus: &Arc<Corpus>) -> Result<&'static Index, Trouble> {
         let _progress = Progress::of(&self.localizer, &Message::new("progress-indexing"));
         let cache = Cache::of_user();
@@ -253,7 +254,7 @@ impl Session {
         Ok(Box::leak(Box::new(index)))
     }
 
-    /// Loads the ways of asking, which few commands need. Faults are mentioned, and what is sound is used.
+    /// Loads the ways of asking, which few commands need. Faults are reported, and the rest is used.
     pub(super) fn asked(&self, corpus: &Corpus) -> Asked {
         let sources = asked_of(self.kb());
         let (asked, faults) = corpus::load_asked(&sources, corpus);
@@ -261,15 +262,14 @@ impl Session {
         asked
     }
 
-    /// Loads the rule collection for a command that uses it: faults are mentioned, and what is sound is
-    /// used.
+    /// Loads the rule collection for a command that uses it: faults are reported, and the rest is used.
     pub(super) fn load_for_use(&self) -> Result<Arc<Corpus>, Trouble> {
         let reading = Progress::of(&self.localizer, &Message::new("progress-reading"));
         let material = self.load()?;
         drop(reading);
         self.mention_faults(&material)?;
         let corpus = Arc::new(material.corpus);
-        // It is never freed: see `index`.
+        // Never freed: see `index`.
         std::mem::forget(Arc::clone(&corpus));
         Ok(corpus)
     }
@@ -288,7 +288,7 @@ impl Session {
         Ok(())
     }
 
-    /// Says how many errors there are, where there are any.
+    /// Says how many errors there are, if any.
     fn mention(&self, message: &'static str, errors: usize) {
         if errors > 0 {
             complain(&self.localizer, &Message::new(message).with("count", errors));
@@ -296,18 +296,18 @@ impl Session {
     }
 }
 
-/// The head of a collection, in its folder.
+/// The file that marks the root of a collection.
 const HEAD: &str = "rulings/collection.yaml";
 
-/// Returns the folder of the collection in which the program was called: the nearest one upwards that has a head.
+/// Returns the folder of the collection in which the program was called: the nearest one upwards that has this file.
 fn collection_here() -> Option<PathBuf> {
     let here = env::current_dir().ok()?;
     let found = here.ancestors().find(|folder| folder.join(HEAD).is_file())?;
-    // In the folder itself paths are as one would type them.
+    // In that folder itself, paths are shown as one would type them.
     Some(if found == here { PathBuf::from(".") } else { found.to_owned() })
 }
 
-/// Loads the rule collection of a folder, or the shipped one, and beside it the official wordings of a
+/// Loads the rule collection of a folder, or the shipped one, together with the official wordings of a
 /// folder.
 pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
     let mut sources = dir.map(read_from).transpose()?.unwrap_or_else(shipped::sources);
@@ -319,7 +319,7 @@ pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Ma
 }
 
 impl Material {
-    /// Loads the ways of asking as well, of the same folder or of the shipped rules.
+    /// Also loads the ways of asking, of the same folder or of the shipped rules.
     pub(super) fn load_asked(&mut self, dir: Option<&Path>) -> Asked {
         add_asked(dir, &mut self.sources);
         let (asked, faults) = corpus::load_asked(&self.sources, &self.corpus);
@@ -336,7 +336,7 @@ pub(super) fn add_asked(dir: Option<&Path>, sources: &mut Sources) {
     }
 }
 
-/// Reads the files of ways of asking alone.
+/// Reads only the files of ways of asking.
 fn asked_of(dir: Option<&Path>) -> Sources {
     let mut sources = Sources::default();
     add_asked(dir, &mut sources);
@@ -356,7 +356,7 @@ pub(super) fn read_from(dir: &Path) -> Result<Sources, Trouble> {
     })
 }
 
-/// Reads official wordings. A folder without any is a mistake of anyone who named it.
+/// Reads official wordings. A folder without any was named by mistake.
 fn read_wordings(folder: &Path, sources: &mut Sources) -> Result<(), Trouble> {
     let path = folder.display().to_string();
     match source::read_wordings(folder, sources) {
@@ -369,17 +369,17 @@ fn read_wordings(folder: &Path, sources: &mut Sources) -> Result<(), Trouble> {
     }
 }
 
-/// Writes a message to standard error. Where even that cannot be written, no one is listening.
+/// Writes a message to standard error. If even that fails, no one is listening.
 pub(super) fn complain(localizer: &Localizer, message: &Message) {
     let _ = writeln!(anstream::stderr(), "schiri: {}", localizer.say(message));
 }
 
-/// Writes a line to standard error that belongs to no result: what is worth knowing beside it.
+/// Writes a remark to standard error, which is not part of any result.
 pub(super) fn remark(text: &str) {
     let _ = writeln!(anstream::stderr(), "{text}");
 }
 
-/// Says on standard error what is going on. Where even that cannot be written, no one is waiting for it.
+/// Says on standard error what is going on. If even that fails, no one is waiting for it.
 pub(super) fn tell(localizer: &Localizer, message: &Message) {
     let _ = writeln!(anstream::stderr(), "{}", localizer.say(message));
 }

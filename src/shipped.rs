@@ -38,8 +38,8 @@ pub(crate) fn add_asked(sources: &mut Sources) {
     add(Origin::Asked, sources);
 }
 
-/// Returns the hash of the shipped ways of asking ([`Sources::hash`]). It is known without reading a file,
-/// because the digests were taken when the program was built.
+/// Returns the hash of the shipped ways of asking ([`Sources::hash`]) without reading a file: the digests
+/// were computed when the program was built.
 pub(crate) fn asked_hash() -> [u8; 32] {
     let files = embedded_files(Origin::Asked);
     hash_files(files.iter().map(|(path, file)| (path.as_str(), file.metadata.sha256_hash())))

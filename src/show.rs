@@ -1,5 +1,5 @@
-//! What is shown: `schiri show CITATION`, a clause with its neighbours, references and points; `schiri figure [FIGURE]`,
-//! the drawings that explain clauses; `schiri moments [MOMENT]`, what a judge is called for, and what is in force then.
+//! `schiri show CITATION`: a clause with its neighbours, references and points; `schiri figure [FIGURE]`, the drawings
+//! that explain clauses; `schiri moments [MOMENT]`, what a judge is called for, and what is in force then.
 
 use super::args::{Figure, Moments, Show};
 use super::session::{Outcome, Session, Trouble, complain};
@@ -44,7 +44,7 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
     Ok(Outcome::Done)
 }
 
-/// Reads the citation, where these editions are in force; where it names nothing, says what may have been meant.
+/// Reads the citation, given the editions in force; if it names nothing, says what may have been meant.
 pub(super) fn read(
     corpus: &Corpus,
     text: &str,
@@ -79,7 +79,7 @@ pub(super) fn read(
     Ok(None)
 }
 
-/// The languages asked for; empty where nothing is asked for.
+/// The languages asked for; empty if none are.
 fn languages(args: &Show, reader: Lang) -> Vec<Lang> {
     match (args.all_langs, args.lang.is_empty()) {
         (true, _) => reader.fallbacks().to_vec(),
@@ -88,8 +88,8 @@ fn languages(args: &Show, reader: Lang) -> Vec<Lang> {
     }
 }
 
-/// Chooses the languages of a clause's texts: those asked for, else the reader's and beside it the
-/// original, for a judge reads the one and rules by the other.
+/// Chooses the languages of a clause's texts: those asked for, else the reader's and the original, because a
+/// judge reads the one and rules by the other.
 fn shown_languages(asked: &[Lang], reader: Lang, own: Lang) -> Vec<Lang> {
     let mut langs = if asked.is_empty() { vec![reader, own] } else { asked.to_vec() };
     let mut seen = Vec::new();
@@ -102,7 +102,7 @@ fn shown_languages(asked: &[Lang], reader: Lang, own: Lang) -> Vec<Lang> {
     langs
 }
 
-/// Adds what stands below each clause, in the order of the text, each clause once.
+/// Adds the clauses below each clause, in text order, each clause once.
 fn expand(corpus: &Corpus, named: &[ClauseRef], alone: bool) -> Vec<ClauseRef> {
     let mut all: Vec<ClauseRef> = Vec::new();
     for target in named {
@@ -135,7 +135,7 @@ pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Tr
     Ok(Outcome::Done)
 }
 
-/// Lists the moments, or shows one: at an event with what is in force, else with what all say.
+/// Lists the moments, or shows one: at an event with what is in force, else with what all editions say.
 pub(super) fn moments(args: &Moments, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let stack = args.stack.stack(&corpus)?;

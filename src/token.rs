@@ -25,7 +25,7 @@ pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Tro
     }
 }
 
-/// Returns a token as JSON, without the hash of its secret; with the token itself, where it was just made.
+/// Returns a token as JSON, without the hash of its secret; with the token itself if it was just made.
 fn shown(token: &Token, bearer: Option<&BearerToken>) -> Json {
     let mut shown = json!({
         "id": token.id, "name": token.holder.name, "role": token.holder.role, "event": token.event,
@@ -57,7 +57,7 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
     }
     session.say(&described("token-made", &token).with("until", token.expires.minute()))?;
     session.line(bearer.to_string())?;
-    // After the number sign: what stands there, browsers tell no server, and no log has it.
+    // After the number sign: browsers do not send that part to servers, so it appears in no log.
     let address =
         args.base_url.as_ref().map(|base| format!("{}/sign-in#{bearer}", base.trim_end_matches('/')));
     if let Some(address) = &address {
@@ -67,10 +67,10 @@ fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outc
     Ok(Outcome::Done)
 }
 
-/// Draws a QR code with characters; nothing for a text that is too long for one.
+/// Draws a QR code with characters; an empty text if it would be too long.
 fn picture(text: &str) -> String {
     let code = QrCode::with_error_correction_level(text, EcLevel::L);
-    // Terminals are dark more often than light; cameras read either.
+    // Terminals are dark more often than light; cameras read both.
     code.map(|code| code.render::<Dense1x2>().quiet_zone(true).build()).unwrap_or_default()
 }
 

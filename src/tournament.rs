@@ -1,4 +1,4 @@
-//! `schiri tournament`: at which time and place the rulings of a casebook are made.
+//! `schiri tournament`: the times and places at which the rulings of a casebook are made.
 
 use super::args::{AddTournament, AmendTournament, TournamentArgs, TournamentCommand};
 use super::cases::opened;

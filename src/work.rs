@@ -13,8 +13,8 @@ use schiri_rules::lang::Message;
 use schiri_rules::work as working;
 use schiri_show::view::{CalculationView, WorkedView, calculation_views};
 
-/// Reads the command line. Behind the clause of `schiri work` stand inputs, whose names only the rule collection
-/// knows, so clap takes all of it as words; the program's own options among them are moved before the clause.
+/// Reads the command line. The clause of `schiri work` is followed by inputs, whose names only the rule collection
+/// knows, so clap takes them all as words; the program's own options among them are moved before the clause.
 pub(super) fn matches(command: &Command, typed: &[OsString]) -> clap::error::Result<ArgMatches> {
     let matches = command.clone().try_get_matches_from(typed)?;
     let Some(("work", of_work)) = matches.subcommand() else { return Ok(matches) };
@@ -49,7 +49,7 @@ struct Typed {
     given: Vec<(String, String)>,
 }
 
-/// Lists what may be worked out, says what an input is, or works it out.
+/// Lists what can be worked out, says what an input is, or works it out.
 pub(super) fn work(args: &Work, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let lang = session.reader(args.lang);
@@ -76,8 +76,8 @@ pub(super) fn work(args: &Work, session: &mut Session) -> Result<Outcome, Troubl
     Ok(Outcome::Done)
 }
 
-/// Reads the words up to the first `--INPUT` as a citation or the id of a calculation, and then each input with
-/// the numbers that follow it: `--points 10,8,10`, `--points 10 8 10`, `--points=10,8,10`.
+/// Reads the words up to the first `--INPUT` as a citation or the id of a calculation, then each input with the numbers
+/// after it: `--points 10,8,10`, `--points 10 8 10`, `--points=10,8,10`.
 fn read(words: &[String]) -> Result<Typed, Message> {
     let mut typed = Typed { what: String::new(), given: Vec::new() };
     for word in words {
@@ -97,8 +97,8 @@ fn read(words: &[String]) -> Result<Typed, Message> {
     Ok(typed)
 }
 
-/// Returns the calculation of this id, or those of the clauses that a citation names; `None` where it names
-/// none, which was said.
+/// Returns the calculation of this id, or those of the clauses that a citation names; `None` if it names
+/// none, which was reported.
 fn named<'c>(
     corpus: &'c Corpus,
     what: &str,

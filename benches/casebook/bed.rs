@@ -1,4 +1,4 @@
-//! Where the casebook lies that is measured.
+//! The casebook that is measured: where it is, and how it is opened.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use schiri_casebook::{self as casebook, Address, Author, BearerToken, Opening, R
 
 use crate::server::{Server, folder};
 
-/// A new, empty casebook; what is left of it goes with this.
+/// A new, empty casebook; dropping this removes it.
 pub(crate) struct Bed {
     /// Its address, as programs take it.
     pub(crate) address: String,
@@ -17,7 +17,7 @@ pub(crate) struct Bed {
 }
 
 impl Bed {
-    /// Makes a casebook: on the database server where one is named, else in a file.
+    /// Makes a casebook: on the database server if one is named, else in a file.
     pub(crate) fn new(name: &str) -> Self {
         let server = std::env::var("SCHIRI_TEST_POSTGRES").ok().filter(|_| cfg!(feature = "postgres"));
         let Some(server) = server else {
@@ -31,7 +31,7 @@ impl Bed {
         Self { address: format!("{base}/{database}"), database: Some((server.clone(), database)) }
     }
 
-    /// Tells whether several servers may share it at their best.
+    /// Tells whether several servers can share it well.
     pub(crate) fn is_shared(&self) -> bool {
         self.database.is_some()
     }
@@ -47,7 +47,7 @@ impl Bed {
         Server::start(&["--database", &self.address])
     }
 
-    /// Returns how many megabytes it takes.
+    /// Returns its size in megabytes.
     pub(crate) fn megabytes(&self) -> f64 {
         let bytes = match &self.database {
             None => fs::metadata(&self.address).unwrap().len(),

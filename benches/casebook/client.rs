@@ -1,5 +1,4 @@
-//! A plain client of HTTP/1.1 that keeps its connections, and somebody who listens to the live stream and connects
-//! again where he was.
+//! A plain HTTP/1.1 client that keeps its connections, and a listener to the live stream that reconnects where it was.
 
 use std::io;
 use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64, Ordering};
@@ -18,7 +17,7 @@ pub(crate) struct Answer {
     pub(crate) body: Vec<u8>,
 }
 
-/// Connections to a server that no one uses now.
+/// Idle connections to a server.
 pub(crate) struct Client {
     /// The server.
     pub(crate) address: String,
@@ -31,7 +30,7 @@ impl Client {
         Self { address: address.to_owned(), idle: Mutex::default() }
     }
 
-    /// Sends a request by an idle connection or a new one. A connection that failed is not used again.
+    /// Sends a request over an idle connection or a new one. A connection that failed is not used again.
     pub(crate) async fn send(&self, method: &str, path: &str, head: &str, body: &str) -> io::Result<Answer> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut stream = if let Some(stream) = idle {
@@ -53,7 +52,7 @@ impl Client {
     }
 }
 
-/// Reads an answer that says how long it is.
+/// Reads an answer by its content length.
 async fn read(stream: &mut TcpStream) -> io::Result<Answer> {
     let mut bytes = Vec::with_capacity(4096);
     let head = loop {
@@ -78,16 +77,16 @@ async fn read(stream: &mut TcpStream) -> io::Result<Answer> {
     Ok(Answer { status, body: bytes.split_off(head) })
 }
 
-/// How long it takes from a lost connection to the next attempt.
+/// The pause between a lost connection and the next attempt.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// What all listeners heard.
+/// What all listeners received.
 pub(crate) struct Heard {
-    /// When everything began; times are microseconds since.
+    /// When everything began; all times are microseconds since then.
     pub(crate) begun: Instant,
     /// How far each listener is.
     pub(crate) last: Vec<AtomicI64>,
-    /// When the last listener heard of each revision.
+    /// When the last listener received each revision.
     pub(crate) slowest: Vec<AtomicU32>,
     /// The number of the last revision of all, once it is known.
     pub(crate) until: AtomicI64,
@@ -95,7 +94,7 @@ pub(crate) struct Heard {
     pub(crate) twice: AtomicU64,
     /// Revisions that were left out.
     pub(crate) missed: AtomicU64,
-    /// Connections that ended before all was heard.
+    /// Connections that ended before everything was received.
     pub(crate) lost: AtomicU64,
 }
 
@@ -113,7 +112,7 @@ impl Heard {
         }
     }
 
-    /// Listens until everything was heard. Returns when each revision came, where that is `timed`.
+    /// Listens until everything was received. Returns when each revision came, if this listener is `timed`.
     pub(crate) async fn listen(&self, number: usize, address: &str, timed: bool) -> Vec<u32> {
         let mut heard = Vec::new();
         loop {
@@ -126,13 +125,13 @@ impl Heard {
         }
     }
 
-    /// Tells whether a listener has heard everything.
+    /// Tells whether a listener has received everything.
     pub(crate) fn is_complete(&self, number: usize) -> bool {
         self.last[number].load(Ordering::Relaxed) >= self.until.load(Ordering::Relaxed)
     }
 
-    /// Listens until the connection ends, or everything was heard. HTTP/1.0, so that what comes is the
-    /// stream itself and no length stands between.
+    /// Listens until the connection ends, or everything was received. It uses HTTP/1.0, so that the body is
+    /// the stream itself, without chunk lengths in between.
     async fn stay(&self, number: usize, address: &str, mut times: Option<&mut Vec<u32>>) -> io::Result<()> {
         let last = self.last[number].load(Ordering::Relaxed);
         let mut stream = TcpStream::connect(address).await?;

@@ -1,4 +1,4 @@
-//! Many write and listen at once, while servers are killed.
+//! Many clients write and listen at once, while servers are killed.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
@@ -18,21 +18,21 @@ use crate::client::{Answer, Client, Heard};
 use crate::material::{Material, key};
 use crate::server::{Server, processor_seconds};
 
-/// How long an answer is waited for before a ruling is sent again: as long as the server takes at most.
+/// How long to wait for an answer before a ruling is sent again: the longest time that the server takes.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long it takes from a failed attempt to the next; twice as long each time, up to the longest.
+/// The first and the longest pause after a failed attempt; each pause is twice as long as the one before.
 const PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 /// How long a killed server stays away.
 const AWAY: Duration = Duration::from_secs(1);
-/// How long is waited in the end for what is under way.
+/// How long to wait at the end for requests under way.
 const LAST: Duration = Duration::from_mins(1);
 /// How long after a kill figures count as disturbed by it.
 const DISTURBED: Duration = Duration::from_secs(10);
-/// How many listeners keep the time of every event.
+/// How many listeners record the time of every event.
 const TIMED: usize = 64;
 
-/// What load is wanted.
+/// The load to put on the servers.
 pub(crate) struct Options {
     pub(crate) time: Duration,
     /// Rulings a second.
@@ -41,24 +41,24 @@ pub(crate) struct Options {
     pub(crate) kill_every: Option<Duration>,
 }
 
-/// What those who write share.
+/// The shared state of the writers.
 struct Writing {
     begun: Instant,
     material: Material,
     clients: Vec<Client>,
     authorization: String,
-    /// When each ruling was sent for the first time, and when it was acknowledged, in microseconds.
+    /// When each ruling was first sent, and when it was acknowledged, in microseconds.
     sent: Vec<AtomicU32>,
     acknowledged: Vec<AtomicU32>,
     /// The ids of the rulings that were acknowledged.
     ids: Mutex<BTreeMap<usize, String>>,
-    /// Attempts that failed, by what came of them.
+    /// Failed attempts, by reason.
     failed: Mutex<BTreeMap<String, usize>>,
-    /// Rulings that an earlier attempt had written.
+    /// Rulings that an earlier attempt had already written.
     repeated: AtomicU64,
 }
 
-/// Runs the load, checks what came of it, and prints the figures.
+/// Runs the load, checks the result, and prints the figures.
 pub(crate) fn run(options: &Options) {
     let bed = Bed::new("load");
     let bearer = bed::token(&*bed.open());
@@ -109,8 +109,8 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes, listens and kills. Returns when those that are timed heard of each revision, and when a server
-/// was killed.
+/// Writes, listens and kills. Returns when the timed listeners received each revision, and when a server was
+/// killed.
 async fn play(
     options: &Options,
     writing: &Arc<Writing>,
@@ -124,7 +124,8 @@ async fn play(
             let address = &writing.clients[number % writing.clients.len()].address;
             heard.listen(number, address, number < TIMED).await
         });
-        // As fast as phones of a hall would at most; else the machine's queue of connections is measured.
+        // At most as fast as the phones of a hall would connect; else the machine's connection queue is
+        // measured.
         if number % 50 == 49 {
             sleep(Duration::from_millis(20)).await;
         }
@@ -154,7 +155,8 @@ async fn play(
     }
     println!("the last listener had heard everything {:.1} s later", end.elapsed().as_secs_f64());
     listening.abort_all();
-    // Anyone who is waiting at the end has not heard everything, which the report says, or is about to leave.
+    // A listener that is still waiting has not received everything, which the report says, or is about to
+    // end.
     let mut times = Vec::new();
     while let Some(done) = listening.join_next().await {
         times.extend(done.ok().filter(|times| !times.is_empty()));
@@ -204,7 +206,7 @@ impl Writing {
                 Ok(Err(error)) => self.fail(error.kind().to_string()),
                 Err(_) => self.fail("no answer in time".to_owned()),
             }
-            // A client that tries again at once keeps down a server that is.
+            // A client that retries at once would keep an overloaded server down.
             sleep(pause).await;
             pause = LONGEST_PAUSE.min(pause * 2);
         }
@@ -234,7 +236,7 @@ impl Writing {
     }
 }
 
-/// Checks that nothing was lost and nothing came twice, and prints how long everything took.
+/// Checks that nothing was lost or written twice, and prints how long everything took.
 fn report(bed: &Bed, writing: &Writing, heard: &Heard, times: &[Vec<u32>], kills: &[Duration]) {
     let numbers = kept(bed, &locked(&writing.ids));
     assert_eq!(numbers.len(), writing.sent.len(), "rulings in the casebook, and rulings acknowledged");
@@ -287,8 +289,8 @@ fn sequence(count: usize) -> Sequence {
     Sequence::try_from(count).unwrap()
 }
 
-/// Returns the numbers of the rulings that the casebook has, in its order. Each must be there once, under
-/// the id that was acknowledged.
+/// Returns the numbers of the rulings in the casebook, in its order. Each must be there once, under the
+/// acknowledged id.
 fn kept(bed: &Bed, acknowledged: &BTreeMap<usize, String>) -> Vec<usize> {
     let store = bed.open();
     let mut numbers = Vec::new();

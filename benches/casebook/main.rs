@@ -1,18 +1,18 @@
-//! The casebook: a hundred thousand rulings in one, and one that many write and listen to at once.
+//! The casebook: one with a hundred thousand rulings, and one that many clients write and listen to at once.
 //!
 //! `cargo bench --bench casebook -- size [RULINGS]` fills a casebook by an import and prints how long a
-//! server takes for what people look up in it, how large it is, and what it takes of memory.
+//! server takes to answer what people look up in it, how large it is, and how much memory the server takes.
 //!
 //! `cargo bench --bench casebook -- load [--seconds 20] [--rate 200] [--listeners 200] [--kill-every S]`
-//! writes this many rulings a second over HTTP while this many listen. With `--kill-every` a server is killed
-//! so often and started again. What was not acknowledged is sent again with its key, to the next server,
-//! and anyone who listened connects again with the last id that he saw. In the end every acknowledged ruling
-//! must stand in the casebook once, and everybody must have heard of every ruling.
+//! writes this many rulings a second over HTTP while this many listen. With `--kill-every S` a server is
+//! killed every S seconds and started again. Rulings that were not acknowledged are sent again with their
+//! keys, to the next server, and listeners reconnect with the last id that they saw. In the end every
+//! acknowledged ruling must be in the casebook once, and every listener must have received every ruling.
 //!
-//! Both use a casebook in a file and one server, or, where `SCHIRI_TEST_POSTGRES` names a database server,
-//! that, and two servers of ours under load (`tests/casebook/postgres.sh -- cargo bench …` starts one). Two
-//! thousand listeners need some 5,000 open files (`ulimit -n`). `SCHIRI_BENCH_PROGRAM` names another build
-//! of the program, to be compared.
+//! Both use a casebook in a file and one server, or, if `SCHIRI_TEST_POSTGRES` names a database server, that,
+//! with two Schiri servers under load (`tests/casebook/postgres.sh -- cargo bench …` starts one). Two
+//! thousand listeners need some 5,000 open files (`ulimit -n`). `SCHIRI_BENCH_PROGRAM` names another build of
+//! the program to compare.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may stop at the first fault")]
@@ -32,7 +32,7 @@ mod size;
 
 use std::time::Duration;
 
-/// The rulings of a large casebook.
+/// How many rulings a large casebook has.
 const RULINGS: usize = 100_000;
 
 fn main() {
@@ -48,7 +48,7 @@ fn main() {
     }
 }
 
-/// Reads what load is wanted.
+/// Reads the wanted load from the arguments.
 fn options(args: &[String]) -> load::Options {
     let mut options =
         load::Options { time: Duration::from_secs(20), rate: 200, listeners: 200, kill_every: None };

@@ -1,4 +1,4 @@
-//! Made-up rulings: on all points, clauses and events of the shipped rules in turn.
+//! Made-up rulings that go through all points, clauses and events of the shipped rules in turn.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::bed::writer;
 
-/// What rulings are made of.
+/// The material for rulings.
 pub(crate) struct Material {
     /// The shipped rules.
     pub(crate) corpus: Arc<Corpus>,
@@ -34,10 +34,10 @@ impl Material {
         }
     }
 
-    /// Returns what a ruling says. Its table is its number, by which it is known again.
+    /// Returns the content of a ruling. Its table is its number, by which it is identified.
     pub(crate) fn ruling(&self, number: usize) -> Value {
         let (point, question) = &self.points[number % self.points.len()];
-        // Of fifty, one was appealed, four are provisional.
+        // Of fifty rulings, one was appealed and four are provisional.
         let status = match number % 50 {
             0 => "appealed",
             1..=4 => "provisional",

@@ -1,4 +1,4 @@
-//! A server of ours, as a process that can be killed and started again at the same address.
+//! A Schiri server, as a process that can be killed and started again at the same address.
 
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -6,26 +6,26 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::{self, JoinHandle};
 
-/// A server without a limit of requests.
+/// A server without a request limit.
 pub(crate) struct Server {
-    /// Where it answers.
+    /// The address at which it answers.
     pub(crate) address: String,
     arguments: Vec<String>,
     process: Child,
     log: Option<JoinHandle<()>>,
-    /// The processor time of those that were killed.
+    /// The processor time of the killed processes.
     spent_before: f64,
 }
 
 impl Server {
-    /// Starts a server at an address that is free, with arguments of its own.
+    /// Starts a server at a free address, with extra arguments.
     pub(crate) fn start(arguments: &[&str]) -> Self {
         let arguments: Vec<_> = arguments.iter().map(ToString::to_string).collect();
         let (process, address, log) = launch(&arguments, "127.0.0.1:0");
         Self { address, arguments, process, log: Some(log), spent_before: 0.0 }
     }
 
-    /// Kills it, as a power failure does.
+    /// Kills it without warning, like a power failure.
     pub(crate) fn kill(&mut self) {
         self.spent_before += processor_seconds(self.process.id());
         let _ = self.process.kill();
@@ -35,18 +35,18 @@ impl Server {
         }
     }
 
-    /// Starts it again where it was.
+    /// Starts it again at its address.
     pub(crate) fn start_again(&mut self) {
         let (process, _, log) = launch(&self.arguments, &self.address);
         (self.process, self.log) = (process, Some(log));
     }
 
-    /// Returns how much processor time it took (Linux).
+    /// Returns how much processor time it has used (Linux).
     pub(crate) fn spent(&self) -> f64 {
         self.spent_before + processor_seconds(self.process.id())
     }
 
-    /// Returns how many megabytes it holds now, and at most since it was started (Linux).
+    /// Returns how many megabytes it holds now, and its peak since it was started (Linux).
     pub(crate) fn megabytes(&self) -> (f64, f64) {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap_or_default();
         let field = |name: &str| {
@@ -64,7 +64,7 @@ impl Drop for Server {
     }
 }
 
-/// Starts a process; returns it when it answers.
+/// Starts a process; returns once it answers.
 fn launch(arguments: &[String], address: &str) -> (Child, String, JoinHandle<()>) {
     let level = std::env::var("SCHIRI_LOG").unwrap_or_else(|_| "warn".to_owned());
     let program = std::env::var("SCHIRI_BENCH_PROGRAM");
@@ -85,7 +85,7 @@ fn launch(arguments: &[String], address: &str) -> (Child, String, JoinHandle<()>
     let path = folder().join(format!("{}.log", address.replace(':', "-")));
     let mut file = File::options().create(true).append(true).open(path).unwrap();
     let copy = thread::spawn(move || {
-        // Somebody must read what it says; it is for anyone who looks into a fault.
+        // Its output must be drained; it is kept for looking into faults.
         while log.read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
             file.write_all(line.as_bytes()).unwrap();
             line.clear();
@@ -94,7 +94,7 @@ fn launch(arguments: &[String], address: &str) -> (Child, String, JoinHandle<()>
     (process, address, copy)
 }
 
-/// Returns the folder for what benchmarks leave: logs of the servers, and what they ask.
+/// Returns the folder for the files of benchmarks: logs of the servers, and the requests.
 pub(crate) fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/bench");
     fs::create_dir_all(&folder).unwrap();

@@ -1,4 +1,4 @@
-//! A large casebook: how long people wait for what they look up in it.
+//! A large casebook: how long look-ups take.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use crate::client::Client;
 use crate::material::Material;
 use crate::server::Server;
 
-/// How often each look-up is timed, with other names each time where there are some.
+/// How often each look-up is timed, with different names each time if there are several.
 const ROUNDS: usize = 20;
 
 /// Fills a casebook, and prints what it costs.
@@ -35,7 +35,7 @@ pub(crate) fn run(rulings: usize) {
     println!("\nserver: {before:.0} MB at the start, {now:.0} MB afterwards, at most {most:.0} MB");
 }
 
-/// What the command line does beside an answer.
+/// What the command line does besides answering: it finds precedents.
 fn in_process(material: &Material, store: &dyn Store) {
     time("precedents on a card, by its point", |round| {
         let points = [material.points[round].0.clone()];
@@ -52,7 +52,7 @@ fn in_process(material: &Material, store: &dyn Store) {
     });
 }
 
-/// What readers and judges look up, as they get it.
+/// What readers and judges look up, as they receive it.
 fn over_http(material: &Material, node: &Server, rulings: usize) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let client = Client::new(&node.address);
@@ -106,7 +106,7 @@ fn over_http(material: &Material, node: &Server, rulings: usize) {
     }
 }
 
-/// Writes a question as an address has it.
+/// Encodes a question for an address.
 fn plain(question: &str) -> String {
     let letters = question.chars().filter(|c| c.is_ascii_alphanumeric() || *c == ' ');
     letters.collect::<String>().replace(' ', "+")

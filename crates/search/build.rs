@@ -1,4 +1,5 @@
-//! Takes a digest of the code that reads and indexes rules, by which a kept index is known to be this program's.
+//! Hashes the code that reads and indexes rules. A kept index carries the hash, so a program only opens indexes that
+//! its own code made.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -7,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 fn main() -> io::Result<()> {
     let mut hasher = DefaultHasher::new();
-    // Stemmers and the like come from the dependencies.
+    // Stemmers and other code come from the dependencies.
     for path in ["../rules/src", "src", "../../Cargo.lock"] {
         println!("cargo::rerun-if-changed={path}");
         hash(Path::new(path), &mut hasher)?;
@@ -18,7 +19,7 @@ fn main() -> io::Result<()> {
 
 fn hash(path: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
     if !path.is_dir() {
-        // What only people read changes no index, and the module for phones need not be made again for it.
+        // Comments change no index, so they must not invalidate kept ones, nor the module for phones.
         let code = fs::read_to_string(path)?;
         code.lines().filter(|line| !line.trim_start().starts_with("//")).for_each(|line| line.hash(hasher));
         return Ok(());

@@ -1,4 +1,4 @@
-//! Rebuilds the crate when a file of the pages is added or removed: the embedding macro follows only files that it has
+//! Rebuilds the crate when a file of the pages is added or removed: the embedding macro only watches files that it has
 //! seen.
 
 fn main() {

@@ -1,4 +1,5 @@
-//! Rebuilds the crate when a file of words is added or removed: the embedding macro follows only files that it has seen.
+//! Rebuilds the crate when a file of words is added or removed: the embedding macro only watches files that it has
+//! seen.
 
 fn main() {
     println!("cargo::rerun-if-changed=locales");

@@ -1,4 +1,5 @@
-//! Citations: what is read exists, and what was read is written so that it is read again.
+//! Citations: every clause that is read exists, and a clause that was read is written so that it is read
+//! again.
 
 use std::sync::LazyLock;
 
@@ -26,7 +27,7 @@ impl Rules {
 
 static SHIPPED: LazyLock<Rules> = LazyLock::new(|| Rules::of(&schiri_testing::shipped()));
 
-/// A small collection with removed clauses, headings alike and anchors of unusual make.
+/// A small collection with removed clauses, identical headings and unusual anchors.
 static CLUB: LazyLock<Rules> = LazyLock::new(|| {
     let mut sources = Sources::default();
     for (path, text) in [
@@ -40,10 +41,10 @@ static CLUB: LazyLock<Rules> = LazyLock::new(|| {
     Rules::of(&sources)
 });
 
-/// Reads a text as a citation: the first byte chooses the rule collection (an even one the shipped).
+/// Reads a text as a citation: the first byte chooses the rule collection (even: the shipped one).
 ///
 /// # Panics
-/// Where the law is broken.
+/// If the law is broken.
 pub fn law(data: &[u8]) {
     let Some((choice, rest)) = super::choice(data) else { return };
     let rules = if choice % 2 == 0 { &SHIPPED } else { &CLUB };
@@ -82,7 +83,7 @@ fn mentioned(reading: &Reading) -> Vec<&ClauseRef> {
     }
 }
 
-/// Writes a clause in every language and as its address, and reads what was written.
+/// Writes a clause in every language and as its address, and reads both again.
 fn is_read_again(rules: &Rules, clause: &ClauseRef) {
     let Rules { corpus, reader } = rules;
     let only: [EditionId; 1] = [clause.clause.edition.clone()];
@@ -93,8 +94,8 @@ fn is_read_again(rules: &Rules, clause: &ClauseRef) {
     }
 }
 
-/// Whether a reading is a clause, or it is among those that may be meant. A removed clause is read as one
-/// where it stands alone; in a list it is like the others.
+/// Whether a reading is this clause, or offers it among others. A removed clause is read as one if it is
+/// alone; in a list it is like the others.
 fn leads_to(reading: &Reading, clause: &ClauseRef) -> bool {
     match reading {
         Reading::Clauses(found) => found.as_slice() == [clause.clone()],

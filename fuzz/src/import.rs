@@ -1,5 +1,5 @@
-//! Documents: what an import writes is loaded without errors and says what was read, or the document is
-//! refused.
+//! Documents: the edition that an import writes loads without errors and says what was read, or the document
+//! is refused.
 
 use std::io::{Cursor, Write as _};
 use std::sync::LazyLock;
@@ -30,15 +30,15 @@ static LOCALIZER: LazyLock<Localizer> = LazyLock::new(|| Localizer::new(Lang::De
 /// What an input is, by its first byte.
 #[derive(Clone, Copy)]
 enum Kind {
-    /// A file with this ending; none where the beginning tells.
+    /// A file with this ending; empty if the content tells the kind.
     File(&'static str),
-    /// The parts of a DOCX file, unpacked, so that no checksum stands in the way.
+    /// The parts of a DOCX file, unpacked, so that the fuzzer need not guess a checksum.
     Docx,
-    /// Several texts that are one document.
+    /// Several texts that form one document.
     Several,
 }
 
-/// The kinds: the first byte's rest chooses, so that `0` is the first of them.
+/// The kinds. The first byte modulo their number chooses one, so `0` is the first.
 const KINDS: [Kind; 8] = [
     Kind::File(".txt"),
     Kind::File(".md"),
@@ -50,11 +50,11 @@ const KINDS: [Kind; 8] = [
     Kind::File(".txt"),
 ];
 
-/// Imports a document. The first byte chooses its kind, the second the numbering that is looked for (`0`:
-/// the one that fits best).
+/// Imports a document. The first byte chooses its kind, the second the numbering to look for (`0`: the one
+/// that fits best).
 ///
 /// # Panics
-/// Where the law is broken.
+/// If the law is broken.
 pub fn law(data: &[u8]) {
     let Some((kind, rest)) = super::choice(data) else { return };
     let Some((style, rest)) = super::choice(rest) else { return };
@@ -128,14 +128,14 @@ pub(crate) fn written(draft: &Draft) -> String {
     write(&draft.edition, &particulars).expect("a draft can be written")
 }
 
-/// Loads and checks an edition's file: without errors.
+/// Loads and checks an edition's file, which must have no errors.
 #[must_use]
 pub(crate) fn loaded(edition: &DraftEdition, yaml: &str) -> Corpus {
     let mut sources = Sources::default();
     sources.add(format!("rules-{}/{}.yaml", edition.language, edition.id), yaml.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);
     faults.extend(check::run(&corpus, &Asked::default(), &sources));
-    // Brackets that make no link may stand in the document itself; an editor is told.
+    // Brackets that form no link may come from the document itself; an editor is told.
     faults.retain(|fault: &Diagnostic| {
         fault.code.severity() == Severity::Error && fault.code != Code::MalformedLink
     });

@@ -1,22 +1,21 @@
-//! What must hold for any input: laws for a fuzzer, one function for each way in from outside.
+//! What must hold for any input: laws for a fuzzer, one function for each kind of input.
 //!
-//! A law takes bytes and panics where it is broken. The fuzz targets hand it what the fuzzer makes up;
-//! the test suite includes this file and hands it the kept corpus and the project's own cases, so that
-//! what was found once stays mended without any fuzzer.
+//! A law takes bytes and panics if it is broken. The fuzz targets pass it generated input; the test suite
+//! includes this file and passes it the kept corpus and the project's own cases, so that a fixed fault is
+//! tested without any fuzzer.
 //!
 //! # Decisions
 //!
-//! - **Laws, not only the absence of panics** (`fuzz/src`). What an import writes is loaded again without
-//!   errors and says what was read; a clause that was cited is written so that it is read again; places lie
-//!   in their files; a question asked twice has one answer; what an editor wrote is unchanged by an import.
+//! - **Laws, not only the absence of panics** (`fuzz/src`). The edition that an import writes loads without
+//!   errors and says what was read; a citation can be written and read again; places are inside their files;
+//!   a question asked twice gets the same answer; an import does not change what an editor wrote.
 //! - **One set of functions for the fuzzer and the tests.** `tests/suite/fuzz.rs` includes `fuzz/src`, and
 //!   runs the kept corpus (`fuzz/corpus`) and the project's own cases through it. So the laws are compiled
-//!   and held wherever the tests are, without a fuzzer.
-//! - **Only our own crates are watched, without a sanitizer** (`fuzz/rustc`). The program has no unsafe code,
-//!   so coverage is all that the fuzzer needs of the compiler, and stable Rust has that. What others wrote is
-//!   taken as `cargo build` compiled it: to compile all of it once more took longer than everything else here.
-//! - **DOCX is packed by the target.** Its input are the unpacked parts, because no fuzzer guesses
-//!   checksums.
+//!   and tested wherever the tests run, without a fuzzer.
+//! - **Only our own crates are instrumented, without a sanitizer** (`fuzz/rustc`). The program has no unsafe code, so
+//!   the fuzzer only needs coverage from the compiler, which stable Rust has. Dependencies are used as `cargo build`
+//!   compiled them: to compile all of them again took longer than everything else here.
+//! - **The target packs DOCX files.** Its input is the unpacked parts, because no fuzzer guesses checksums.
 
 pub mod citation;
 pub mod import;
@@ -24,10 +23,10 @@ pub mod merge;
 pub mod question;
 pub mod yaml;
 
-/// A law: holds, or panics.
+/// A law: returns if it holds, else panics.
 pub type Law = fn(&[u8]);
 
-/// Every target with its law. Its corpus lies in `corpus/NAME`.
+/// Every target with its law. Its corpus is in `corpus/NAME`.
 pub const TARGETS: [(&str, Law); 5] = [
     ("citation", citation::law),
     ("import", import::law),
@@ -36,10 +35,10 @@ pub const TARGETS: [(&str, Law); 5] = [
     ("yaml", yaml::law),
 ];
 
-/// A line that divides an input into parts.
+/// A line that separates the parts of an input.
 pub const DIVIDER: &str = "\n===\n";
 
-/// Divides an input into its parts.
+/// Splits an input into its parts.
 fn parts(data: &[u8]) -> Vec<&[u8]> {
     let divider = DIVIDER.as_bytes();
     let mut parts = Vec::new();
@@ -52,7 +51,7 @@ fn parts(data: &[u8]) -> Vec<&[u8]> {
     parts
 }
 
-/// Takes the first byte off, which chooses among ways of running a law.
+/// Splits off the first byte, which chooses among variants of a law.
 fn choice(data: &[u8]) -> Option<(usize, &[u8])> {
     data.split_first().map(|(first, rest)| (usize::from(*first), rest))
 }

@@ -1,5 +1,5 @@
-//! Joining an import with the edition that stands: what the editor wrote stays as he wrote it, and what
-//! he left alone follows the document.
+//! Joining an import with the existing edition: what the editor wrote stays as written, and what they left
+//! alone follows the document.
 
 use schiri_edit::import::{self, Draft, Input, LastImport, Merge, NotMerged, Options, Take, import};
 use schiri_rules::lang::Lang;
@@ -11,12 +11,12 @@ use super::import::{loaded, written};
 /// The edition that is joined.
 const EDITION: &str = "xx-fuzz";
 
-/// Joins files. With an even first byte the parts are files of YAML: the edition as it stands, the new
-/// import, and the one before, which may be missing. With an odd one they are documents: of the first the
-/// edition is made, the second is its next state.
+/// Joins files. If the first byte is even, the parts are YAML files: the existing edition, the new import,
+/// and the one before, which may be missing. If it is odd, they are documents: the edition is made from the
+/// first, and the second is a later version of it.
 ///
 /// # Panics
-/// Where the law is broken.
+/// If the law is broken.
 pub fn law(data: &[u8]) {
     let Some((choice, rest)) = super::choice(data) else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
@@ -29,7 +29,7 @@ pub fn law(data: &[u8]) {
     }
 }
 
-/// An edition's file joined with another: what may not change has not changed.
+/// Joins an edition's file with another, and checks that what must not change has not changed.
 fn joins(standing: &str, fresh: &str, before: Option<&str>) {
     let last = before.and_then(|before| LastImport::of(EDITION, Vec::new(), before).ok());
     let Ok(merge) = import::merge(standing, fresh, last.as_ref(), &Take::Nothing) else { return };
@@ -43,7 +43,7 @@ fn joins(standing: &str, fresh: &str, before: Option<&str>) {
     is_settled(&merge, fresh, last.as_ref());
 }
 
-/// Every clause stands where it stood, and only those that follow the document have other words.
+/// Every clause is where it was, and only those that follow the document have other words.
 fn keeps_the_editors_work(old: &File, new: &File, joined: &File, merge: &Merge) {
     let of_document = |id: &str| new.clauses.iter().find(|clause| clause.id == id);
     let is_added = |clause: &&Clause| merge.added.contains(&clause.id);
@@ -59,7 +59,7 @@ fn keeps_the_editors_work(old: &File, new: &File, joined: &File, merge: &Merge) 
     }
 }
 
-/// The same import once more changes nothing, and shows the same differences.
+/// Repeating the same import changes nothing, and shows the same differences.
 fn is_settled(merge: &Merge, fresh: &str, last: Option<&LastImport>) {
     let mut next = LastImport::of(EDITION, Vec::new(), fresh).expect("it was read before");
     next.keep_open(&merge.differs, last);
@@ -68,8 +68,8 @@ fn is_settled(merge: &Merge, fresh: &str, last: Option<&LastImport>) {
     assert_eq!(again.differs, merge.differs, "a difference that nobody settled");
 }
 
-/// An edition that no one touched follows its document, but for rules that were renumbered: these are
-/// shown, for what an editor has written at a number would come to another rule.
+/// An edition that nobody edited follows its document, except for renumbered rules: these are shown, because
+/// an editor's additions at a number would be attached to another rule.
 fn follows(before: &str, now: &str) {
     let (Some(before), Some(now)) = (draft(before), draft(now)) else { return };
     let (standing, fresh) = (written(&before), written(&now));
@@ -102,7 +102,7 @@ fn elsewhere(file: &File, clause: &Clause) -> bool {
     file.clauses.iter().any(|other| other.id != clause.id && other.words == clause.words)
 }
 
-/// The files that imports of two documents write; none where one of them is refused.
+/// The files that imports of two documents write; `None` if one of them is refused.
 #[must_use]
 pub fn files(before: &str, now: &str) -> Option<[String; 2]> {
     Some([written(&draft(before)?), written(&draft(now)?)])
@@ -146,7 +146,7 @@ impl Clause {
     fn of((key, node): &(Node, Node)) -> Self {
         let fields = node.as_map().unwrap_or_default();
         let is_words = |key: &Node| matches!(key.as_str(), Some("heading" | "text"));
-        // How many blanks and empty lines end a text is a matter of layout.
+        // How many blanks and empty lines end a text is only layout.
         let word = |name: &str| Some(node.get(name)?.as_str()?.trim_end().to_owned());
         Self {
             id: key.as_str().unwrap_or_default().to_owned(),

@@ -1,4 +1,5 @@
-//! Questions: whatever is asked, there is an answer of the rules in force, or none; the same each time.
+//! Questions: whatever is asked, the answer follows from the rules in force, or there is none; and it is the
+//! same each time.
 
 use std::sync::{Arc, LazyLock};
 
@@ -17,7 +18,7 @@ const ROUNDING: f32 = 1e-3;
 struct Shipped {
     corpus: Arc<Corpus>,
     index: Index,
-    /// Every event's stack, and the one of all editions.
+    /// Every event's stack, and the stack of all editions.
     stacks: Vec<Stack>,
 }
 
@@ -32,11 +33,11 @@ static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
     Shipped { corpus, index, stacks }
 });
 
-/// Asks a question: the first byte chooses what is in force, the second the language, and whether it is
-/// asked twice or its candidates are looked at.
+/// Asks a question: the first byte chooses what is in force, the second the language, and whether the
+/// question is asked twice or its candidates are checked.
 ///
 /// # Panics
-/// Where the law is broken.
+/// If the law is broken.
 pub fn law(data: &[u8]) {
     let Some((stack, rest)) = super::choice(data) else { return };
     let Some((choice, rest)) = super::choice(rest) else { return };
@@ -55,7 +56,7 @@ pub fn law(data: &[u8]) {
             .expect("a view is plain data")
     };
     let first = shown(&reply);
-    // To ask takes longer than all the rest, so each question is asked only once more.
+    // Asking takes longer than everything else, so each question is asked only once more.
     if choice % 2 == 1 {
         assert_eq!(shown(&asked()), first, "asked twice, answered in two ways");
     } else {
@@ -63,7 +64,7 @@ pub fn law(data: &[u8]) {
     }
 }
 
-/// Likelihoods are likelihoods, and the likeliest comes first.
+/// Likelihoods are valid, and the likeliest candidate comes first.
 fn are_weighed(found: &Candidates) {
     let likelihoods: Vec<f32> = found.points.iter().map(|candidate| candidate.likelihood).collect();
     assert!(

@@ -1,5 +1,5 @@
-//! Material: whatever stands in its files, it is loaded, checked and reported, and every place that is
-//! named lies inside its file.
+//! Material: whatever its files contain, it is loaded, checked and reported, and every reported place is
+//! inside its file.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
 use schiri_words::Localizer;
 
-/// What begins the line above a file; the rest of that line is its path.
+/// The prefix of the line before a file; the rest of that line is its path.
 pub const FILE: &str = "=== ";
 
 /// How many files one input may have.
@@ -19,10 +19,10 @@ const MOST_FILES: usize = 12;
 
 static LOCALIZER: LazyLock<Localizer> = LazyLock::new(|| Localizer::new(Lang::De));
 
-/// Loads, checks and reports the files of an input; above each stands a line `=== path`.
+/// Loads, checks and reports the files of an input; a line `=== path` precedes each.
 ///
 /// # Panics
-/// Where the law is broken.
+/// If the law is broken.
 pub fn law(data: &[u8]) {
     let sources = sources(data);
     let (corpus, mut findings) = corpus::load(&sources);
@@ -63,7 +63,7 @@ fn sources(data: &[u8]) -> Sources {
     sources
 }
 
-/// Whether all places of a finding lie in its file, between letters.
+/// Whether all places of a finding are inside its file, at character boundaries.
 pub(crate) fn lies_in_its_file(sources: &Sources, finding: &Diagnostic) {
     for label in &finding.labels {
         let (text, range) = (sources.file(label.span.file).text(), label.span.range());

@@ -1,8 +1,8 @@
-//! Hands what the fuzzer makes up to the law of this name.
+//! Passes generated input to the law of this name.
 
 #![no_main]
 
 use schiri_fuzz::citation::law;
 
-// The first input loads the rules, which takes longer than any other may.
+// The first input loads the rules, which takes longer than the time limit of an input.
 libfuzzer_sys::fuzz_target!(init: law(b"0"), |data: &[u8]| law(data));

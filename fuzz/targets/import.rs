@@ -1,4 +1,4 @@
-//! Hands what the fuzzer makes up to the law of this name.
+//! Passes generated input to the law of this name.
 
 #![no_main]
 

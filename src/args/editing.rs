@@ -31,7 +31,7 @@ pub(crate) struct Check {
     pub(crate) only: Vec<Code>,
     #[arg(long, conflicts_with_all = ["explain", "list"])]
     pub(crate) casebook: bool,
-    // Without `env`: a casebook that is set for all commands must not make `check` read it.
+    // Without `env`: `check` must not read a casebook only because one is set for all commands.
     #[arg(long, value_name = "FILE|URL", conflicts_with_all = ["explain", "list"])]
     pub(crate) database: Option<Address>,
     #[arg(long, value_name = "CODE", conflicts_with_all = ["dir", "only", "list"])]
@@ -120,7 +120,7 @@ pub(crate) struct CacheArgs {
     pub(crate) clear: bool,
 }
 
-/// What can be done about kept indexes besides looking at them.
+/// What can be done with kept indexes besides listing them.
 #[derive(Debug, Subcommand)]
 pub(crate) enum CacheCommand {
     Warm {
@@ -155,11 +155,11 @@ pub(crate) struct Import {
     pub(crate) report: ReportFormat,
 }
 
-/// A dialect, or none where it is to be recognised.
+/// A dialect, or `None` if it is to be recognised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Style(pub(crate) Option<Dialect>);
 
-/// The word for a dialect that is to be recognised.
+/// The word that asks for recognition.
 const AUTO: &str = "auto";
 
 fn styles() -> impl TypedValueParser<Value = Style> {

@@ -57,7 +57,7 @@ pub(crate) enum Color {
     Auto,
     /// Always, into files and pipes too.
     Always,
-    /// Never, on terminals neither.
+    /// Never, not even on terminals.
     Never,
 }
 

@@ -53,10 +53,10 @@ impl StackArgs {
         event.is_some() || !(stack.is_empty() && adopt.is_empty() && drop.is_empty() && situation.is_empty())
     }
 
-    /// Returns what is in force, or none where nothing was said about it.
+    /// Returns what is in force, or `None` if nothing was said about it.
     ///
     /// # Errors
-    /// A message, if something named does not exist, or changes are named and nothing that is changed.
+    /// A message, if something named does not exist, or if changes are named without anything to change.
     pub(crate) fn stack(&self, corpus: &Corpus) -> Result<Option<Stack>, Message> {
         self.any().then(|| known::stack(corpus, &self.choice())).transpose().map_err(Message::from)
     }

@@ -1,5 +1,5 @@
-//! What is made of rulings: `schiri cases print` and `schiri cases log`, on paper; `schiri cases publish`, a published case
-//! of a rule collection.
+//! Documents made from rulings: `schiri cases print` and `schiri cases log` on paper; `schiri cases publish` as a
+//! published case of a rule collection.
 
 use std::fs;
 use std::io::IsTerminal as _;
@@ -41,14 +41,15 @@ pub(super) fn log(args: &LogCases, store: &dyn Store, session: &mut Session) -> 
     let (event, within) = match (&args.event, &args.tournament) {
         (_, Some(id)) => (tournament::existing(id, store)?.event, Within::Tournament(id.clone())),
         (Some(event), None) => (event.clone(), Within::Anywhere),
-        // One of them is required.
+        // clap requires one of them.
         (None, None) => return Err(Message::new("cli-missing-argument").with("argument", "--event").into()),
     };
     let named = args.event.is_some().then(|| event.clone());
     let filter = Filter { event: named, within, ..Filter::default() };
     let rulings = casebook::latest(store, &filter, usize::MAX)?;
     if rulings.is_empty() {
-        // Rulings may be of an event that this collection does not have; a name that is nowhere was mistyped.
+        // Rulings may be of an event that this collection does not have; but a name that occurs nowhere was
+        // mistyped.
         known::event(&corpus, event.as_str())?;
     }
     let lang = session.reader(args.paper.lang);
@@ -56,13 +57,13 @@ pub(super) fn log(args: &LogCases, store: &dyn Store, session: &mut Session) -> 
     write(&record, format, &args.paper, session)
 }
 
-/// The format asked for, else the one that the file's ending names, else PDF.
+/// The format asked for, else the one of the file's ending, else PDF.
 fn format(asked: Option<RecordFormat>, args: &RecordArgs) -> Result<RecordFormat, Trouble> {
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
     let format = asked.or_else(|| RecordFormat::of_file(path)).ok_or_else(|| {
         Trouble::from(Message::new("record-format").with("path", path.display().to_string()))
     })?;
-    // Said before the work is done.
+    // Refused before the work is done.
     if format == RecordFormat::Pdf && path == Path::new("-") && std::io::stdout().is_terminal() {
         return Err(Message::new("booklet-terminal").into());
     }
@@ -121,7 +122,7 @@ pub(super) fn publish(
             session.say(&Message::new("casebook-published-already").with("path", shown))?;
             return Ok(Outcome::Done);
         }
-        // Somebody may have edited or translated it.
+        // The file exists: somebody may have edited or translated it.
         Ok(_) => return Err(Message::new("import-exists").with("path", shown).into()),
         Err(_) => {}
     }
@@ -134,8 +135,8 @@ pub(super) fn publish(
     Ok(Outcome::done_if(warnings == 0))
 }
 
-/// Loads and checks the collection with the new file in it. Returns how many warnings concern the file,
-/// and the first error, in words.
+/// Loads and checks the collection with the new file in it. Returns how many warnings concern the file, and
+/// the first error, as a sentence.
 fn accepted(
     root: &Path,
     name: &str,
@@ -146,7 +147,7 @@ fn accepted(
     let added = sources.add(name, yaml.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);
     faults.extend(check::run(&corpus, &Asked::default(), &sources));
-    // A ruling is made in one language; that its translations are missing is known of every one.
+    // A ruling is made in one language, so every published one lacks its translations.
     faults.retain(|fault: &Diagnostic| fault.span().file == added && fault.code != Code::MissingLanguage);
     let count = |severity| faults.iter().filter(|fault| fault.code.severity() == severity).count();
     let error = faults.iter().find(|fault| fault.code.severity() == Severity::Error);

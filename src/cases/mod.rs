@@ -14,7 +14,7 @@ use super::session::{Outcome, Session, Trouble};
 use schiri_casebook::{self as casebook, Address, Author, Opening, Role, Ruling, RulingId, RulingRef, Store};
 use schiri_rules::lang::Message;
 
-/// Does what was asked with the casebook that was named, else with the user's own.
+/// Runs a command on the casebook that was named, else on the user's own.
 pub(super) fn cases(args: &Cases, session: &mut Session) -> Result<Outcome, Trouble> {
     let opening = match &args.command {
         CasesCommand::Add(_) | CasesCommand::Import { .. } => Opening::OrCreate,
@@ -73,7 +73,7 @@ fn author(args: &WriterArgs, usual: Role) -> Author {
     Author { name: args.by.clone(), role: args.role.unwrap_or(usual) }
 }
 
-/// Returns a text as it was typed, or where that is `-`, all of standard input.
+/// Returns a text as it was typed, or all of standard input for `-`.
 fn text(typed: &str) -> Result<String, Trouble> {
     if typed != "-" {
         return Ok(typed.to_owned());

@@ -23,7 +23,8 @@ struct WithHistory {
 /// Lists rulings, the latest first.
 pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
-    // Rulings may be of an event that this collection does not have; a name that is nowhere was mistyped.
+    // Rulings may be of an event that this collection does not have; but a name that occurs nowhere was
+    // mistyped.
     let filter = Filter {
         event: args.event.clone(),
         within: Within::from(args.tournament.clone()),
@@ -33,7 +34,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
         status: args.status,
         text: (!args.words.is_empty()).then(|| args.words.join(" ")),
         since: args.since,
-        // Anyone who can open the database can read it all.
+        // Anyone who can open the database can read everything in it.
         officials: true,
     };
     let page = Page { after: args.after.map(Cursor), limit: args.limit.into() };

@@ -1,5 +1,5 @@
-//! What is done with a casebook as a whole: `schiri cases export`, `import` and `backup`; `schiri cases expire` and
-//! `schiri cases person`, since not everything may be kept for ever.
+//! Commands for a whole casebook: `schiri cases export`, `import` and `backup`; `schiri cases expire` and `schiri cases
+//! person`, since not everything may be kept for ever.
 
 use std::path::Path;
 
@@ -43,7 +43,7 @@ pub(super) fn backup(file: &Path, store: &dyn Store, session: &mut Session) -> R
     Ok(Outcome::Done)
 }
 
-/// Deletes officials' parts whose time is over.
+/// Deletes officials' parts that have expired.
 pub(super) fn expire(
     before: Timestamp,
     writer: &WriterArgs,

@@ -38,7 +38,7 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
     };
     let file = files::open(path)?;
     let unread = |error| files::unread(path, error);
-    // Each is recorded before the next one is read: what was acknowledged stays, whatever comes after.
+    // Each is recorded before the next one is read, so what was acknowledged stays if a later one fails.
     for entry in serde_json::Deserializer::from_reader(file).into_iter() {
         let (says, writer) = entry.and_then(|entry| of_json(entry, &by)).map_err(unread)?;
         record(says, writer, args.json, &corpus, store, session)?;
@@ -46,7 +46,7 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
     Ok(Outcome::Done)
 }
 
-/// Reads what a ruling says, beside which a key and a reason may stand.
+/// Reads what a ruling says; a key and a reason may be given beside it.
 fn of_json(mut entry: Json, by: &Author) -> serde_json::Result<(Patch, Writer)> {
     let mut writer = Writer { by: by.clone(), key: None, reason: String::new() };
     if let Some(fields) = entry.as_object_mut() {
@@ -73,7 +73,7 @@ fn record(
     write(&revision, None, corpus, json, store, session)
 }
 
-/// Shows what was decided before on the same, writes a revision and says what came of it.
+/// Shows earlier decisions on the same point, writes a revision, and reports the result.
 fn write(
     revision: &Revision,
     before: Option<&Ruling>,
@@ -133,7 +133,7 @@ pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) 
     Ok(Outcome::Done)
 }
 
-/// Returns what was typed about a ruling; `None` if a citation could not be read, which was said.
+/// Returns what was typed about a ruling; `None` if a citation could not be read, which was reported.
 fn patch(
     args: &StatementArgs,
     corpus: &Corpus,
@@ -170,12 +170,12 @@ fn patch(
     }))
 }
 
-/// Returns a list that was typed; `None` where nothing was.
+/// Returns a list that was typed; `None` if nothing was.
 fn listed<T: Clone>(items: &[T]) -> Option<Vec<T>> {
     (!items.is_empty()).then(|| items.to_vec())
 }
 
-/// Reads citations as `schiri show` does, and pins each clause to its wording now.
+/// Reads citations as `schiri show` does, and pins each clause to its current wording.
 fn cites(typed: &[String], corpus: &Corpus, session: &mut Session) -> Result<Option<Vec<Cited>>, Trouble> {
     let mut cites: Vec<Cited> = Vec::new();
     for text in typed {

@@ -1,4 +1,4 @@
-//! Imports into an edition that stands: joins both, and remembers what was imported.
+//! Imports into an existing edition: merges both, and records what was imported.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,16 +16,16 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Sources;
 use schiri_show::view::{TextChangeView, text_compare_view};
 
-/// The folder of a rule collection in which imports are remembered: hashes, no texts.
+/// The folder of a rule collection in which imports are recorded: hashes, no texts.
 const MEMORY: &str = ".schiri/imports";
 
-/// The edition's file as an import finds and leaves it.
+/// The edition's file, before and after an import.
 pub(super) struct EditionFile {
     pub(super) target: PathBuf,
     memory: PathBuf,
 }
 
-/// What came of joining.
+/// The result of joining.
 pub(super) struct Joined {
     /// What became of each clause.
     pub(super) merge: Merge,
@@ -44,8 +44,8 @@ impl EditionFile {
         }
     }
 
-    /// Writes an edition, or joins it with the one that stands there. Where both differ, `settle` takes the editor's
-    /// clauses as the last word, and `take` those of the document.
+    /// Writes an edition, or joins it with the existing one. If both differ, `settle` makes the editor's clauses final,
+    /// and `take` uses those of the document.
     pub(super) fn put(&self, fresh: &Product, args: &Import) -> Result<(State, Option<Joined>), Trouble> {
         let &Import { settle, dry_run, .. } = args;
         let take = taken(&args.take, fresh)?;
@@ -73,8 +73,8 @@ impl EditionFile {
         Ok((if is_same { State::Same } else { State::Joined }, Some(joined)))
     }
 
-    /// Without a last import nothing is known of what was the editor's: then only an edition that
-    /// says what the document says is remembered, or one that the editor settles.
+    /// Without a record of the last import, it is not known what the editor wrote: then an edition is only
+    /// recorded if it says what the document says, or if the editor settles it.
     fn remember_joined(
         &self,
         fresh: &Product,
@@ -97,8 +97,8 @@ impl EditionFile {
             .map_err(|why| self.refused(why, &fresh.documents))
     }
 
-    /// What the last import left; a file that cannot be read is said, because to go on without it
-    /// would take all clauses for the editor's.
+    /// Reads the record of the last import. A file that cannot be read is an error, because without it all
+    /// clauses would be taken for the editor's.
     fn last(&self) -> Result<Option<LastImport>, Trouble> {
         let Ok(bytes) = fs::read(&self.memory) else { return Ok(None) };
         serde_json::from_slice(&bytes).map(Some).map_err(|error| {
@@ -125,7 +125,7 @@ impl EditionFile {
 /// The word for all clauses that differ.
 const ALL: &str = "all";
 
-/// Of which clauses the words of the document are wanted.
+/// Returns the clauses for which the document's words are wanted.
 fn taken(wanted: &[String], fresh: &Product) -> Result<Take, Trouble> {
     if wanted.iter().any(|id| id == ALL) {
         return Ok(Take::Differing);
@@ -138,7 +138,7 @@ fn taken(wanted: &[String], fresh: &Product) -> Result<Take, Trouble> {
     }
 }
 
-/// Compares what the edition says with what the document says, for the clauses that differ.
+/// Compares the edition with the document, for the clauses that differ.
 fn joined(merge: Merge, fresh: &Product) -> Result<Joined, Trouble> {
     let side = |name: &str, words: &dyn Fn(&Difference) -> Option<Words>| {
         let clauses =
@@ -160,7 +160,7 @@ fn joined(merge: Merge, fresh: &Product) -> Result<Joined, Trouble> {
     let edition =
         |wanted: &DraftEdition| corpus.editions.values().find(|edition| edition.id.as_str() == wanted.id);
     let [mine, theirs] = &sides;
-    // An edition without clauses is none: then nothing is compared.
+    // If one side has no clauses, there is no edition to compare.
     let differences = edition(mine).zip(edition(theirs)).map_or_else(Vec::new, |(old, new)| {
         let mut comparison = by_text(&corpus, old, new, lang);
         comparison.changes.retain(|change| change.kind != TextChangeKind::Unchanged);

@@ -1,4 +1,4 @@
-//! `schiri import`: makes an edition of documents, or joins them with the edition that stands, and says
+//! `schiri import`: makes an edition from documents, or joins them with the existing edition, and reports
 //! what is odd about them.
 
 mod join;
@@ -29,8 +29,8 @@ use schiri_words::Localizer;
 use join::EditionFile;
 use review::Checked;
 
-/// Imports documents: writes the edition into the rule collection's folder of its language, or
-/// with `--dry-run` only shows it.
+/// Imports documents: writes the edition into the rule collection's folder of its language, or only shows it
+/// with `--dry-run`.
 pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
     if args.overlay {
         return overlay::overlay(args, session);
@@ -77,17 +77,17 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     Ok(Outcome::done_if(shown.is_clean()))
 }
 
-/// What an import makes: a file, and what is to be said of it.
+/// What an import makes: a file, and what to report about it.
 struct Product {
     edition: DraftEdition,
     particulars: Particulars,
     yaml: String,
-    /// The names of the documents that it was made of.
+    /// The names of the documents that it was made from.
     documents: Vec<String>,
     findings: Vec<Finding>,
-    /// The rule collection that it belongs to; of a new edition, nothing is looked up there.
+    /// The rule collection that it belongs to; empty for a new edition, which refers to nothing there.
     others: Sources,
-    /// What `schiri check` says about the file as it stands, joined or new.
+    /// What `schiri check` says about the resulting file, joined or new.
     checked: Vec<Checked>,
     /// Whether it is the translation of an edition.
     is_translation: bool,
@@ -95,7 +95,7 @@ struct Product {
     missing: Vec<String>,
 }
 
-/// Makes an edition of its own.
+/// Makes an edition of its own, not a translation.
 fn edition_of(
     draft: &Draft,
     root: &Path,
@@ -117,7 +117,8 @@ fn edition_of(
         particulars.head.push(localizer.word("import-head-date"));
     }
     let yaml = import::write(&edition, &particulars).map_err(|error| not_written(&error))?;
-    // A draft stands for itself; what an editor has added to an edition names things of its collection.
+    // A new draft refers to nothing outside itself; an existing edition, after an editor's work, names things
+    // of its collection.
     let stands = EditionFile::new(root, edition.language, &edition.id).target.exists();
     let others = if stands { sources } else { Sources::default() };
     Ok(Product {
@@ -152,7 +153,7 @@ fn translation(
     let particulars = particulars(draft, &translated.edition, &translated.findings, inputs, localizer);
     let yaml = import::write_translation(&translated, &particulars).map_err(|error| not_written(&error))?;
     let Translation { edition, findings, mut missing, .. } = translated;
-    // What an editor has translated himself is not missing.
+    // What an editor has translated by hand is not missing.
     missing.retain(|id| {
         let id = id.parse().ok().map(|anchor| ClauseId::new(original.id.clone(), anchor));
         id.and_then(|id| corpus.said(&id, edition.language)).is_none()
@@ -185,20 +186,20 @@ fn refuse_second_original(root: &Path, lang: Lang, edition: &str) -> Result<(), 
     Ok(())
 }
 
-/// What became of the edition's file.
+/// What happened to the edition's file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     /// It was only shown.
     Shown,
     /// It was written.
     Written,
-    /// It stood there already and stays as it is.
+    /// It existed and stays as it is.
     Same,
-    /// It stood there already and took over what changed in the document.
+    /// It existed and got what changed in the document.
     Joined,
 }
 
-/// Reads a file, but no more of it than an import takes.
+/// Reads a file, up to the limit of an import.
 fn read(path: &Path) -> Result<Input, Trouble> {
     let shown = path.display().to_string();
     let unreadable = |error: std::io::Error| {
@@ -224,8 +225,8 @@ fn refused(refusal: &Refusal) -> Trouble {
     message.into()
 }
 
-/// What the file says beside the clauses: remarks of the findings at their clauses, and from which
-/// documents it was made.
+/// What the file contains besides the clauses: remarks of the findings at their clauses, and the documents it
+/// was made from.
 fn particulars(
     draft: &Draft,
     edition: &DraftEdition,
@@ -248,17 +249,17 @@ fn particulars(
     Particulars { today: today(), head, remarks, ..Particulars::default() }
 }
 
-/// The game of an edition that is the first of its collection; the draft asks to look at it.
+/// The game of the first edition of a collection; the draft asks the editor to check it.
 const FIRST_GAME: &str = "base";
 
-/// Returns the game that an edition covers: that of the other editions of its collection, if they have only one.
+/// Returns the game of the other editions of the collection, if they have only one.
 fn games_of(known: &Corpus) -> Vec<String> {
     let games: BTreeSet<_> = known.editions.values().flat_map(|edition| &edition.games).collect();
     let only = games.first().filter(|_| games.len() == 1);
     vec![only.map_or_else(|| FIRST_GAME.to_owned(), ToString::to_string)]
 }
 
-/// The documents' names alone: where they lay concerns no one else.
+/// The names of the documents without their folders, which concern no one else.
 fn names(inputs: &[Input]) -> Vec<String> {
     let names = inputs.iter().filter_map(|input| Path::new(&input.path).file_name());
     names.map(|name| name.to_string_lossy().into_owned()).collect()

@@ -1,4 +1,4 @@
-//! `schiri import --overlay`: sets a publisher's own text beside an edition that restates it.
+//! `schiri import --overlay`: puts a publisher's own text beside an edition that restates it.
 //!
 //! The text goes into a private file below `wording/`, which nothing embeds and no one commits.
 
@@ -21,7 +21,7 @@ use schiri_rules::lang::Message;
 use schiri_rules::source::{FileId, Span};
 use schiri_words::Localizer;
 
-/// Reads the documents, sets them beside the edition, and writes what belongs together.
+/// Reads the documents, matches them with the edition, and writes the matching clauses.
 pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
     let Material { sources, corpus, .. } = load_from(session.kb(), None)?;
     let Some(id) = &args.edition else { return Err(Message::new("overlay-without-edition").into()) };
@@ -39,7 +39,7 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
         return Err(no_match(&draft, edition).into());
     }
     let head = Message::new("overlay-head").with("files", names(&inputs).join(", "));
-    // A document without a title is called after the edition's id.
+    // The draft of a document without a title has the edition's id as its title.
     let has_title = draft.edition.title != draft.edition.id;
     let title = if has_title { &draft.edition.title } else { &edition.source.title };
     let yaml = write_overlay(&draft.edition, &overlay, title, &today(), &[session.localizer.say(&head)])
@@ -59,15 +59,15 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
     Ok(Outcome::done_if(Summary::of(&findings).is_clean()))
 }
 
-/// Imports the documents. Where the numbering that was recognised does not fit the whole edition, those
-/// that number as the edition does are tried too, and the one that fits best is taken.
+/// Imports the documents. If the recognised numbering does not fit the whole edition, the dialects that
+/// number as the edition does are tried too, and the one that fits best is taken.
 fn best_draft(inputs: &[Input], args: &Import, edition: &Edition) -> Result<Draft, Trouble> {
     let draft = |dialect| {
         let options =
             Options { edition: edition.id.to_string(), language: args.language, dialect, verbatim: true };
         import::import(inputs, &options).map_err(|refusal| refused(&refusal))
     };
-    // How many clauses are left over on both sides.
+    // How many clauses are unmatched on both sides.
     let misfit = |draft: &Draft| {
         let overlay = Overlay::new(&draft.edition, edition);
         overlay.unmatched.len() + overlay.missing.len()
@@ -87,13 +87,13 @@ fn best_draft(inputs: &[Input], args: &Import, edition: &Edition) -> Result<Draf
     Ok(best)
 }
 
-/// Writes the file. One that somebody may have edited is never overwritten.
+/// Writes the file. A file that somebody may have edited is never overwritten.
 fn save(target: &Path, yaml: &str) -> Result<State, Trouble> {
     let Ok(standing) = fs::read_to_string(target) else {
         files::replace_below(target, yaml)?;
         return Ok(State::Written);
     };
-    // Remarks, and the day on which the document was read, are no content.
+    // Comments, and the day on which the document was read, do not count as content.
     let content = |text: &str| {
         let is_content = |line: &&str| {
             let line = line.trim_start();
@@ -107,8 +107,8 @@ fn save(target: &Path, yaml: &str) -> Result<State, Trouble> {
     Err(Message::new("import-exists").with("path", target.display().to_string()).into())
 }
 
-/// The file to write: in the folder named, else where official wordings are read from, else in the current
-/// folder. A wording in another language than the edition's has the language in its name.
+/// Returns the file to write: in the folder named, else in the folder of official wordings, else in the
+/// current one. If the language is not the edition's, the file name contains it.
 fn target(args: &Import, session: &Session, draft: &Draft, edition: &Edition) -> PathBuf {
     let folder = match (&args.out, session.wording()) {
         (Some(out), _) => out.join("wording"),
@@ -123,7 +123,7 @@ fn target(args: &Import, session: &Session, draft: &Draft, edition: &Edition) ->
     })
 }
 
-/// Says that document and edition have nothing to do with each other, as far as their numbers tell.
+/// Says that, judging by their numbers, document and edition have nothing to do with each other.
 fn no_match(draft: &Draft, edition: &Edition) -> Message {
     let some = |ids: &mut dyn Iterator<Item = &str>| ids.take(5).collect::<Vec<_>>().join(", ") + ", …";
     Message::new("overlay-no-match")
@@ -143,7 +143,7 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// Returns what is odd: about the document, then about how it fits the edition.
+    /// Returns the findings: about the document, then about how it fits the edition.
     fn findings(&self) -> Vec<Diagnostic> {
         let of_document = self.draft.findings.iter().map(|finding| finding.fault.clone());
         let unmatched = self.overlay.unmatched.iter().filter_map(|one| {
@@ -164,7 +164,7 @@ impl<'a> Shown<'a> {
         Report { findings, sources: &self.draft.sources, root: "", localizer }
     }
 
-    /// Prints the report for people. What has no counterpart is listed, a line for each.
+    /// Prints the report for people, with a line for each unmatched clause.
     fn text(&self, session: &mut Session) -> Result<(), Trouble> {
         if self.state == State::Shown {
             let row =
@@ -194,7 +194,7 @@ impl<'a> Shown<'a> {
         session.say(&Message::new("overlay-use").with("folder", folder))
     }
 
-    /// Lists rows below what is said of them, if there are any.
+    /// Lists rows below a heading, if there are any.
     fn list(rows: &[(usize, &str, String)], said: &Message, session: &mut Session) -> Result<(), Trouble> {
         if rows.is_empty() {
             return Ok(());
@@ -224,7 +224,7 @@ impl<'a> Shown<'a> {
         Self::list(&rows, &message.with("path", path), session)
     }
 
-    /// Names the entries whose wording stands whole at their first clause.
+    /// Names the entries whose full wording is at their first clause.
     fn list_whole(&self, session: &mut Session) -> Result<(), Trouble> {
         let whole: Vec<_> = self.overlay.matched.iter().filter(|one| one.is_whole).collect();
         if whole.is_empty() {
@@ -235,7 +235,7 @@ impl<'a> Shown<'a> {
         session.line("")
     }
 
-    /// Returns the line of the edition's file on which a clause stands.
+    /// Returns the line of a clause in the edition's file.
     fn line_of(&self, missing: &import::Alone<'_, Clause>) -> usize {
         self.draft.sources.start(Span::new(self.restated, missing.clause.span.range())).line
     }
@@ -272,7 +272,7 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// Adds what may have been meant to the words of a row.
+/// Adds a suggestion of what may have been meant to the words of a row.
 fn with_near(words: String, near: Option<&str>, localizer: &Localizer) -> String {
     let Some(near) = near else { return words };
     let near = localizer.say(&Message::new("overlay-near").with("near", near));

@@ -1,5 +1,5 @@
-//! The report of an import as a page to look at: the source at the left, the clauses at the right,
-//! doubts marked.
+//! The report of an import as an HTML page: the source on the left, the clauses on the right, doubtful places
+//! marked.
 
 use std::collections::BTreeMap;
 
@@ -57,7 +57,7 @@ struct SourceLine {
 struct Clause {
     id: String,
     heading: Option<String>,
-    /// The text as markup that was made here.
+    /// The text as HTML that this program made.
     text: String,
 }
 
@@ -67,8 +67,8 @@ struct Doubt {
     help: Option<String>,
 }
 
-/// Cuts each file where clauses begin. What two columns or footnotes put out of order is cut where it
-/// stands in the file.
+/// Splits each file where clauses begin. Text that columns or footnotes put out of order is shown where it is
+/// in the file.
 fn rows(shown: &Shown<'_>, localizer: &Localizer) -> Vec<Row> {
     let mut starts: BTreeMap<(FileId, usize), &DraftClause> = BTreeMap::new();
     let mut homeless = Vec::new();

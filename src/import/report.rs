@@ -16,21 +16,21 @@ use schiri_words::Localizer;
 pub(super) struct Shown<'a> {
     pub(super) draft: &'a Draft,
     pub(super) product: &'a Product,
-    /// What an editor should look at in the document.
+    /// What an editor should check in the document.
     pub(super) faults: Vec<Diagnostic>,
     pub(super) target: &'a Path,
     pub(super) state: State,
-    /// What came of joining it with an edition that stood there.
+    /// The result of joining it with an existing edition.
     pub(super) joined: Option<&'a Joined>,
 }
 
 impl Shown<'_> {
-    /// The findings as a report of the project's own kind.
+    /// The findings in the form of a `schiri check` report.
     pub(super) fn report<'b>(&'b self, localizer: &'b Localizer) -> Report<'b> {
         Report { findings: &self.faults, sources: &self.draft.sources, root: "", localizer }
     }
 
-    /// Whether there is nothing that an editor should look at.
+    /// Tells whether there is nothing for an editor to check.
     pub(super) fn is_clean(&self) -> bool {
         let Product { findings, checked, missing, .. } = self.product;
         let is_settled = |joined: &Joined| {
@@ -76,7 +76,7 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     facts.iter().try_for_each(|fact| session.say(fact))
 }
 
-/// Where the edition and the document differ, and what became of the other clauses.
+/// Prints where the edition and the document differ, and what happened to the other clauses.
 fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> Result<(), Trouble> {
     let merge = &joined.merge;
     // What a translation lacks is listed already.
@@ -110,7 +110,7 @@ fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> 
     Ok(())
 }
 
-/// Lists clauses, one a line: the line of their file, their id, and words about them.
+/// Lists clauses, one per line: line in the file, id, and words about it.
 pub(super) fn list(rows: &[(usize, &str, String)], session: &mut Session) -> Result<(), Trouble> {
     let width = rows.iter().map(|(_, id, _)| id.len()).max().unwrap_or_default().min(32);
     for (line, id, words) in rows {
@@ -119,7 +119,7 @@ pub(super) fn list(rows: &[(usize, &str, String)], session: &mut Session) -> Res
     session.line("")
 }
 
-/// The beginning of a clause, without what would steer a terminal.
+/// Returns the beginning of a clause, without terminal control characters.
 pub(super) fn snippet(clause: &DraftClause) -> String {
     let words = [clause.heading.as_deref(), clause.text.as_deref()];
     let line = words.into_iter().flatten().collect::<Vec<_>>().join(" | ").replace('\n', " ");
@@ -127,7 +127,7 @@ pub(super) fn snippet(clause: &DraftClause) -> String {
     if line.chars().count() > SNIPPET { format!("{clean}…") } else { clean }
 }
 
-/// What was taken out of the text, line by line.
+/// Prints what was taken out of the text, line by line.
 pub(super) fn removed(draft: &Draft, session: &mut Session) -> Result<(), Trouble> {
     let removed = &draft.facts.removed;
     if removed.is_empty() {
@@ -142,7 +142,7 @@ pub(super) fn removed(draft: &Draft, session: &mut Session) -> Result<(), Troubl
     session.line("")
 }
 
-/// The last lines: what was recognised, what was found, where it was written.
+/// Returns the last lines: what was recognised, what was found, where it was written.
 pub(super) fn fact_messages(shown: &Shown<'_>, localizer: &Localizer) -> [Message; 3] {
     let facts = &shown.draft.facts;
     let levels = facts.levels.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ");
@@ -164,7 +164,7 @@ pub(super) fn recognised(facts: &Facts, localizer: &Localizer) -> Message {
         .with("lang-percent", usize::from(facts.language_percent))
 }
 
-/// Says what became of the file.
+/// Says what happened to the file.
 pub(super) fn written(state: State, target: &Path) -> Message {
     let id = match state {
         State::Shown => "import-shown",
@@ -206,7 +206,7 @@ pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
     session.json(&value)
 }
 
-/// What every import reports, whatever is made of the document.
+/// The part of the JSON report that all kinds of import share.
 pub(super) fn common(report: &Report<'_>, draft: &Draft, target: &Path, state: State) -> Value {
     let mut value = report.json();
     let facts = &draft.facts;

@@ -1,5 +1,4 @@
-//! What is to be said of an edition's file as it stands after an import: new, or joined with what an
-//! editor has done to it.
+//! What to report about an edition's file after an import: new, or joined with an editor's work.
 
 use schiri_edit::check;
 use schiri_edit::import::{DraftEdition, Finding};
@@ -8,7 +7,7 @@ use schiri_rules::diag::{self, Code, Diagnostic, Severity};
 use schiri_rules::source::Sources;
 use schiri_words::Localizer;
 
-/// What `schiri check` finds in every draft: it is not translated, and its clauses take no positions yet.
+/// What `schiri check` finds in every draft: it is not translated, and its clauses have no positions yet.
 const EXPECTED: [Code; 5] = [
     Code::UntranslatedEdition,
     Code::TranslationMissing,
@@ -26,8 +25,8 @@ pub(super) struct Checked {
     pub(super) headline: String,
 }
 
-/// Checks an edition's file as it stands among the `others` of its rule collection, and takes out of what
-/// was found in the document what an editor has seen and accepted.
+/// Checks an edition's file among the `others` of its rule collection, and removes the findings in the
+/// document that an editor has accepted.
 pub(super) fn review(
     edition: &DraftEdition,
     others: &Sources,
@@ -72,7 +71,7 @@ fn by_code(faults: &[Diagnostic], sources: &Sources, localizer: &Localizer) -> V
     found
 }
 
-/// Tells whether the edition, or the clause of it, accepts findings of a code.
+/// Tells whether the edition, or this clause of it, accepts findings of a code.
 fn is_accepted(corpus: &Corpus, draft: &DraftEdition, clause: Option<&str>, code: Code) -> bool {
     let id = draft.id.parse::<EditionId>().ok();
     let Some(edition) = id.and_then(|id| corpus.editions.get(&id)) else { return false };

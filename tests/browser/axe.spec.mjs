@@ -1,7 +1,7 @@
 // Accessibility, as far as axe can tell: WCAG 2.2 A and AA and axe's good practice.
 //
-// Every kind of page is looked at on a phone and at a desk, light and dark; the languages take
-// turns. Nothing but colours changes between light and dark, so there only contrast is looked at.
+// Every kind of page is checked on a phone and on a desktop, light and dark; the languages take turns. Light
+// and dark differ only in colours, so for one of them only contrast is checked.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -28,7 +28,7 @@ for (const [device, settings] of Object.entries({ phone: onPhone, desk: { viewpo
   LANGUAGES.forEach((locale, index) => {
     test(`on a ${device}, in ${locale}`, () =>
       visit(site, { ...settings, locale, expected: /404/ }, async (page) => {
-        // At the desk the languages change places, so that each kind is seen in two of them.
+        // On the desktop the languages are shifted by one, so that each kind is checked in two of them.
         for (const [name, path] of turn(device === 'desk' ? index + 1 : index)) {
           await page.emulateMedia({ colorScheme: 'light' });
           await page.goto(path);

@@ -1,4 +1,4 @@
-// The form for booklets: what is chosen stands in an address, what is the organiser's own is printed.
+// The form for booklets: choices go into an address, and the organiser's own texts are printed.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -26,7 +26,7 @@ test('the booklet has an address that says all that was chosen', () =>
     assert.equal(address.pathname, '/api/v1/booklets');
     assert.equal(address.searchParams.get('organiser'), 'Spielekreis & Söhne');
     assert.equal(address.searchParams.get('table_field'), 'true');
-    // What was left empty is not in it.
+    // Empty fields are not in it.
     assert.deepEqual([...address.searchParams.keys()].filter((name) => ['place', 'arrange', 'sheets', 'logo'].includes(name)), []);
     assert.equal(await page.locator('.table-field').count(), 1);
   }));

@@ -1,4 +1,4 @@
-// The rules of docs/pages.md: few sizes, two families, colours that can be read, numbers that stay with their words.
+// The rules of docs/pages.md: few sizes, two families, readable colours, numbers that stay with their words.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';

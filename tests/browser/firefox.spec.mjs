@@ -1,7 +1,8 @@
-// Every kind of page in Firefox, by WebDriver BiDi (W3C): Playwright drives only a Firefox of its own.
+// Every kind of page in Firefox, over WebDriver BiDi (W3C), because Playwright can only drive its own build
+// of Firefox.
 //
-// Where Firefox is not installed, nothing is tested. `FIREFOX` names another than Debian's. Node 20 has a WebSocket only
-// with `--experimental-websocket`.
+// If Firefox is not installed, nothing is tested. `FIREFOX` names another binary than Debian's. Node 20 has a WebSocket
+// only with `--experimental-websocket`.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// Starts the program and a browser, and ends both.
+// Starts the program and a browser, and stops both.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// Whatever is typed is text: it is shown as it stands and never runs.
+// Whatever is typed is text: it is shown unchanged and never runs.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -58,7 +58,7 @@ test('hostile queries, without scripts', () =>
 
 test('what was not found is named as it was typed', () =>
   visit(site, { locale: 'en' }, async (page) => {
-    // A tag that is like no word of the rules: real tags can be near one.
+    // A tag that resembles no word of the rules: real tags may resemble one.
     const typed = '<xzzq>zzqzz()</xzzq>';
     await page.goto(`/?q=${encodeURIComponent(typed)}`);
     assert.ok((await page.locator('#results').innerText()).includes(`“${typed}”`));

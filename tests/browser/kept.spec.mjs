@@ -1,4 +1,4 @@
-// What was looked at and what was pinned, kept on the device.
+// Visited and pinned entries, kept on the device.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';

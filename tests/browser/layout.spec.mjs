@@ -1,4 +1,4 @@
-// Whether a thumb, an eye and a printer get along with the pages.
+// Whether the pages work for thumbs, eyes and printers.
 
 import { after, before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';

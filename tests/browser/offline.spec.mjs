@@ -1,5 +1,5 @@
-// Reading and searching without a network, in a real browser: the network is cut and the server
-// stopped, so that nothing but what was kept can answer.
+// Reading and searching without a network, in a real browser: the network is cut and the server stopped, so
+// that only kept data can answer.
 
 import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -77,7 +77,7 @@ describe('without a network', () => {
     assert.match(banner, /^Offline · Regeln des Servers vom \d{1,2}\.\d{1,2}\.\d{4}, \d\d:\d\d · [0-9a-f]{12}/);
     assert.equal(await page.locator('section[aria-labelledby=look-up] a small').count(), 5);
     assert.equal(await page.locator('#net').innerText(), 'kein Netz');
-    // The line stands below the bar; the search box stays as wide as it is.
+    // The line is below the bar; the search box keeps its width.
     const box = await page.locator('#q').boundingBox();
     const line = await page.locator('#offline').boundingBox();
     assert.ok(box.width > 180 && line.y >= box.y + box.height, JSON.stringify([box, line]));
@@ -90,7 +90,7 @@ describe('without a network', () => {
   });
 
   it('finds clauses by words, with a typing error, and in another language', async () => {
-    // Which of several clauses on the same question stands first may differ by a letter.
+    // Which of several clauses on the same question comes first may depend on a letter.
     const [first] = await search('Darf man nach dem Bauen noch handeln?');
     assert.ok((await search('Darf man nach dem Bauen noch handlen?')).includes(first));
     assert.ok((await search('mag ik na het bouwen nog ruilen')).includes(first));
@@ -181,14 +181,14 @@ describe('without WebAssembly', () => {
     await page.goto(server.address);
     await controlled(page);
     assert.equal(await page.evaluate(() => typeof WebAssembly), 'undefined');
-    // It is not said to be ready: searching needs the program.
+    // It does not claim to be ready: searching needs the program.
     await page.waitForFunction(() => document.querySelector('#net .state').textContent === 'nur lesen');
     await server.stop();
     await context.setOffline(true);
     await page.goto(`${server.address}/de-quali-2009#3.1.6`);
     await page.locator('#offline').waitFor({ state: 'visible' });
     assert.ok((await page.locator('[id="3.1.6"]').innerText()).length > 20);
-    // What was not kept is said to be missing, on a page of ours; a question is not answered by the first page.
+    // A page that was not kept is reported as missing on a page of ours; a question is not answered by the first page.
     for (const missing of ['/points', '/?q=Karten']) {
       await page.goto(server.address + missing);
       assert.match(await page.locator('main').innerText(), /auf diesem Gerät nicht gespeichert/, missing);
@@ -203,7 +203,7 @@ describe('with a bad network', () => {
     const context = await phoneFor(test);
     const page = await firstVisit(context, server.address);
     await server.stop();
-    // Takes every call and never says a word, as a crowded hall's network does.
+    // Accepts every connection and never answers, like a crowded hall's network.
     const calls = [];
     const silent = createServer((call) => calls.push(call)).listen(server.port, '127.0.0.1');
     test.after(() => {

@@ -1,5 +1,5 @@
-// What the tests of the pages share: program and browser for one file of tests, a page for one
-// test, and a watch over every page for what must never happen.
+// What the tests of the pages share: program and browser for each test file, a page for each test, and a
+// check of every page for what must never happen.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

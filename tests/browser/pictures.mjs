@@ -1,6 +1,6 @@
 // Takes the pictures of the documentation: `npm run pictures`, after `cargo build`.
 //
-// Few colours are enough for pages of text: pngquant (Debian: pngquant) makes each picture small.
+// Pages of text need few colours: pngquant (Debian: pngquant) makes each picture small.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';

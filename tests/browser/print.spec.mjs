@@ -1,4 +1,4 @@
-// Whether every kind of page prints as itself: whole, unfolded, and nothing to press.
+// Whether every kind of page prints completely, unfolded, and without controls.
 
 import { after, before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ const CONTROLS = 'form, button, input, select, textarea, .button, .actions, .pan
 /** What stands on the page as printed, word by word, without what only screen readers say. */
 const words = (page) => page.evaluate(() => {
   dispatchEvent(new Event('beforeprint'));
-  // Raised figures stand in a line of their own in what `pdftotext` reads.
+  // `pdftotext` puts raised figures on a line of their own.
   document.querySelectorAll('.hidden, sup').forEach((one) => one.remove());
   const said = document.body.innerText.split(/\s+/);
   dispatchEvent(new Event('afterprint'));
@@ -40,7 +40,7 @@ for (const [device, settings] of Object.entries({ phone: onPhone, desk: { viewpo
     for (const format of ['A5', 'A4']) {
       test(`every page is whole on ${format}`, () =>
         visit(site, { ...settings, locale: 'de', colorScheme: 'dark', expected: /404/ }, async (page) => {
-          // A phone prints as a desk does: there, pages with much on them are enough.
+          // A phone prints like a desktop, so there only the longer pages are tested.
           const chosen = Object.entries(PAGES).filter(([name]) => device === 'desk' || /compare|clause with|coming|points/.test(name));
           const faults = [];
           for (const [name, path] of chosen) {

@@ -1,5 +1,5 @@
 // An event day: judges record rulings on their phones, see each other's, and the head judge decides; one
-// phone is without a network for a while, and the server ends and comes back.
+// phone is without a network for a while, and the server stops and comes back.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -50,7 +50,7 @@ describe('an event day', () => {
       const context = await device.open();
       const page = context.pages()[0] ?? (await context.newPage());
       phones[name] = { device, context, page };
-      // As the QR code does: the token stands where no server sees it.
+      // As with the QR code, the token is in the part that no server sees.
       if (secret) {
         await page.goto(`/sign-in#${secret}`);
         await page.waitForFunction(() => document.querySelector('[name=token]').value !== '');
@@ -81,7 +81,7 @@ describe('an event day', () => {
     assert.ok(await page.locator('.record [name=decision]').inputValue(), 'the card brought no decision');
     assert.equal(await page.locator('.record [name=event]').inputValue(), 'de-quali');
     await page.locator('form.record > button').click();
-    // Taken back within ten seconds, it was never sent, and everything stands in the form.
+    // Undone within ten seconds, it was never sent, and everything is back in the form.
     await page.locator('#undo button').click();
     assert.equal(await page.locator('.record [name=table]').inputValue(), '4');
     await page.locator('form.record > button').click();
@@ -102,7 +102,7 @@ describe('an event day', () => {
     await other.locator('.record [name=decision]').fill('Ja, hij is niet onderbroken.');
     await other.getByText('toegestaan', { exact: true }).click();
     await other.locator('form.record > button').click();
-    // Whoever leaves the page sends it at once.
+    // If the reader leaves the page, it is sent at once.
     await other.goto('/board');
     const begun = Date.now();
     await page.getByText('Telt deze weg mee?').waitFor({ timeout: 5000 });
@@ -144,7 +144,7 @@ describe('an event day', () => {
     await carla.locator('[name=table]').fill('9');
     await carla.locator('[name=round]').fill('3');
     await carla.getByText('Änderungen festhalten').click();
-    // What the other changed stands in the form; where both changed something, the choice is Carla's.
+    // The other's changes are in the form; if both changed a field, Carla chooses.
     await carla.getByText('Inzwischen von jemand anderem geändert').waitFor();
     assert.equal(await carla.locator('form.record [name=facts]').inputValue(), 'Die Straße liegt seit zwei Runden.');
     assert.equal(await carla.locator('form.record [name=table]').inputValue(), '9');
@@ -170,14 +170,14 @@ describe('an event day', () => {
     await page.locator('form.record > button').click();
     await page.locator('#waiting li').waitFor();
     assert.match(await page.locator('#unsent').textContent(), /1/);
-    // It outlives the page.
+    // It is still there after the page is closed.
     await page.goto('/rulings/new');
     await page.locator('#waiting li').waitFor();
     server = await serve({ port, args: ['--database', database] });
     assert.equal(listed().length, count);
     await context.setOffline(false);
     await page.locator('#unsent').waitFor({ state: 'hidden', timeout: 30_000 });
-    // Sent again, for nobody knows whether an answer was lost.
+    // Sent again, because nobody knows whether an answer was lost.
     await page.reload();
     const now = listed();
     assert.equal(now.length, count + 1);
@@ -200,7 +200,7 @@ describe('an event day', () => {
     await rename(copy, database);
     add('Kommt danach?');
     server = await serve({ port, args: ['--database', database] });
-    // As many changes as before the restore: the number alone would not tell.
+    // As many changes as before the restore: the number alone would not reveal it.
     await page.getByText('Kommt danach?').waitFor({ timeout: 30_000 });
     await page.getByText('Geht verloren?').waitFor({ state: 'detached' });
     add('Und noch eine?');
@@ -212,7 +212,7 @@ describe('an event day', () => {
     await page.goto('/rulings');
     assert.ok((await page.locator('.ruling').count()) >= 3);
     await page.goto('/rulings/new?event=de-quali');
-    // It is said before anything is typed.
+    // It is shown before anything is typed.
     await page.getByText('Festhalten kann nur, wer angemeldet ist.').waitFor();
     assert.equal(await page.locator('form.record > button').isVisible(), false);
     await page.locator('.record [name=question]').fill('Darf ich?');
@@ -240,7 +240,7 @@ describe('an event day', () => {
     assert.equal(await page.locator('.record [name=question]').inputValue(), question);
     assert.equal(await page.locator('.record [name=decision]').inputValue(), 'Ja, so lange der Zug läuft.');
     assert.equal(await page.locator('form.record > button').isVisible(), true);
-    // To no other site.
+    // Never to another site.
     for (const next of ['//example.org/', '/\\example.org/', 'https://example.org/']) {
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
       assert.equal(await page.locator('[name=next]').inputValue(), '', next);

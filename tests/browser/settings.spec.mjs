@@ -1,4 +1,4 @@
-// What a reader chose once stays chosen.
+// A reader's choices are remembered.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';

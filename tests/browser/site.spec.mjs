@@ -1,4 +1,4 @@
-// What must hold on every page: links lead somewhere, nothing comes from elsewhere, little is sent.
+// What must hold on every page: links lead somewhere, nothing is loaded from elsewhere, little is sent.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// What scripts add in the box: results as one types, and keys.
+// What scripts add to the search box: results while typing, and keys.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -26,7 +26,7 @@ test('what was typed last is what is shown, however late an older answer comes',
     const held = new Promise((resolve) => { release = resolve; });
     await page.route(/part=results/, async (route) => {
       if (query(route.request()) === 'quali 3.1.6') await held;
-      // The browser has let go of the older question by then.
+      // By then the browser has aborted the older request.
       await route.continue().catch(() => {});
     });
     await page.goto('/');

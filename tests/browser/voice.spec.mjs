@@ -1,4 +1,4 @@
-// Speaking in place of typing.
+// Speaking instead of typing.
 
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';

@@ -1,6 +1,6 @@
-// The module beside the server: every page that it makes is the server's, byte for byte.
+// The module compared with the server: every page that it makes equals the server's, byte for byte.
 //
-// The module is the one that the program has; MODULE names another one that is to be tried.
+// The module is the one that the program has; MODULE names another one to test.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -122,7 +122,7 @@ describe('the module', () => {
     const asked = reading.answer(search('Darf man nach dem Bauen noch handeln?'), headers);
     assert.equal(asked.status, 200);
     assert.match(Buffer.from(asked.body).toString(), /class="hit/);
-    // The questions of points and forms are known: those that are like it are offered.
+    // The questions of points and forms are known: similar ones are offered.
     assert.match(Buffer.from(asked.body).toString(), /trade-after-building/);
     const same = reading.answer(search('Wie weit müssen zwei Siedlungen voneinander entfernt sein?'), headers);
     assert.match(Buffer.from(same.body).toString(), /distance-rule/);
@@ -133,7 +133,7 @@ describe('the module', () => {
     for (const bytes of [new Uint8Array(), new Uint8Array(9).fill(255), rules.subarray(0, 1000)]) {
       assert.throws(() => other.open(bytes), /cannot be read/);
     }
-    // What was learned from other rules is left alone.
+    // What was learned from other rules is not used.
     other.open(rules, learned.subarray(0, 5000));
     assert.equal(other.answer('/', []).status, 200);
   });

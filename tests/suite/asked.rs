@@ -1,4 +1,4 @@
-//! Ways of asking stand apart from the rules: who does not need them does not open their files.
+//! Ways of asking are kept apart from the rules: a command that does not need them does not open their files.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use schiri_testing::{Case, TempDir, cases, load, root};
 
 use crate::program::{program, schiri};
 
-/// What is learned does not depend on the order in which files are read.
+/// What is learned does not depend on the order of the files.
 #[test]
 fn what_is_learned_is_the_same_in_any_order() {
     let sources = Case::read(&cases("index").join("material.txt")).sources;

@@ -1,4 +1,4 @@
-//! `schiri booklet` and its files: whole or not at all, and in the format that is meant.
+//! `schiri booklet` and its files: written completely or not at all, and in the intended format.
 
 use std::fs;
 use std::path::Path;
@@ -43,7 +43,7 @@ fn the_ending_says_the_format() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.code() == Some(2) && error.contains(said), "{args:?}: {error}");
     }
-    // What was asked for beats the ending.
+    // `--format` takes precedence over the ending.
     assert!(schiri(&["-o", "b.html", "--format", "json"], folder.path()).status.success());
     assert!(fs::read_to_string(folder.path().join("b.html")).unwrap().starts_with('{'));
 }
@@ -69,7 +69,7 @@ fn where_nothing_can_be_written_nothing_is_left() {
     assert!(files(folder.path()).is_empty());
 }
 
-/// A link is followed, also to a file that is not there yet; it stays a link.
+/// A link is followed, even to a file that does not exist yet; it stays a link.
 #[cfg(unix)]
 #[test]
 fn a_link_is_followed_to_its_file() {
@@ -90,7 +90,7 @@ fn a_link_is_followed_to_its_file() {
     }
 }
 
-/// A disk that is full in the middle of the file, played by a limit on the size of files.
+/// A disk that fills up in the middle of the file, simulated by a limit on file size.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_leaves_the_old_file() {
@@ -128,7 +128,7 @@ fn a_full_device_is_said_and_stays_a_device() {
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
 }
 
-/// An edition that supersedes another is printed with what changed, if asked for.
+/// An edition that supersedes another is printed with its changes, if asked for.
 #[test]
 fn what_is_new_is_printed_where_something_is() {
     let folder = TempDir::new("booklet-news");
@@ -166,7 +166,7 @@ fn what_is_new_is_printed_where_something_is() {
     assert!(code == Some(2) && text.contains("Nothing is new"), "{text}");
 }
 
-/// What somebody made before is replaced only if that is asked for.
+/// An existing file is replaced only if that is asked for.
 #[test]
 fn nothing_is_overwritten_unasked() {
     let folder = TempDir::new("booklet-exists");

@@ -1,4 +1,4 @@
-//! Kept indexes: what is opened says and finds the same as what was made, and damage is noticed.
+//! Kept indexes: an opened index answers like the one it was made from, and damage is noticed.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ impl Small {
         Self::of(&Case::read(&cases("index").join("material.txt")).sources)
     }
 
-    /// The same with an edit of every file.
+    /// The same collection with a text replaced in every file.
     fn edited(from: &str, to: &str) -> Self {
         let mut sources = Sources::default();
         for (_, file) in Case::read(&cases("index").join("material.txt")).sources.iter() {
@@ -50,7 +50,7 @@ impl Small {
     }
 }
 
-/// Returns all that an index says to a query.
+/// Returns everything an index answers to a query.
 fn answers(index: &Index, query: &str) -> (Vec<Hit>, PointHits) {
     let query = Query::new(query);
     (index.search(&query).unwrap(), index.analyze(&query).unwrap().points().unwrap())
@@ -69,11 +69,11 @@ impl LearnedStore for Learned {
     }
 }
 
-/// The words of the small material, and some that it does not have.
+/// Words of the small collection, and some that it does not have.
 const QUERIES: [&str; 6] = ["Räuber", "Darf ich tauschen?", "haven ruilen", "longest road", "raubr", "qqq"];
 
-/// An index from its compiled form answers every judged question as the one that was made does: hits, points, and
-/// the whole card.
+/// An index opened from its compiled form answers every judged question like the original: hits, points, and the whole
+/// card.
 #[test]
 fn what_is_opened_answers_the_same() {
     let shipped = Shipped::load();
@@ -114,7 +114,8 @@ fn damage_to_what_was_learned_does_no_harm() {
     check_damage(&built.learned(), open);
 }
 
-/// Cuts, lengthens and flips a compiled form: it is refused, or anyone who asks it gets some answer.
+/// Truncates, extends and flips a compiled form: it must be refused, or still give some answer to every
+/// query.
 fn check_damage(whole: &[u8], open: impl Fn(&[u8]) -> Option<Index>) {
     for length in (0..whole.len()).step_by(7) {
         assert!(open(&whole[..length]).is_none(), "cut at {length}");
@@ -123,14 +124,14 @@ fn check_damage(whole: &[u8], open: impl Fn(&[u8]) -> Option<Index>) {
     for at in (0..whole.len()).step_by(3) {
         let mut damaged = whole.to_vec();
         damaged[at] ^= 1 << (at % 8);
-        // A weight that is another does no harm; what would is refused.
+        // A changed weight is harmless; damage that is not is refused.
         if let Some(opened) = open(&damaged) {
             QUERIES.iter().step_by(1 + at % 3).for_each(|query| drop(answers(&opened, query)));
         }
     }
 }
 
-/// Returns what may have become of a file.
+/// Returns ways in which a file may be damaged.
 fn damaged(whole: &[u8]) -> [Vec<u8>; 5] {
     let mut flipped = whole.to_vec();
     flipped[whole.len() / 2] ^= 1;
@@ -138,7 +139,7 @@ fn damaged(whole: &[u8]) -> [Vec<u8>; 5] {
     [whole[..whole.len() / 2].to_vec(), flipped, foreign, Vec::new(), b"schiri".to_vec()]
 }
 
-/// Returns the one file of a kind that was kept.
+/// Returns the only kept file of a kind.
 fn only_file(cache: &Cache, ending: &str) -> CacheFile {
     let mut files = cache.files().unwrap();
     files.retain(|file| file.path.extension().is_some_and(|found| found == ending));
@@ -168,7 +169,7 @@ fn a_kept_file_is_used_or_made_again() {
     assert!(cache.files().unwrap().is_empty());
 }
 
-/// A release brings files along, in a folder that nothing is written into.
+/// A release brings files in a folder that is never written to.
 #[test]
 fn what_came_with_the_program_is_used_or_passed_over() {
     let (small, shipped, own) = (Small::new(), TempDir::new("cache-shipped"), TempDir::new("cache-own"));

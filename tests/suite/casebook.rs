@@ -1,8 +1,8 @@
 //! Cases in `tests/cases/casebook/commands`: command lines of `schiri cases`, one after the other in one
 //! folder, and what must come of each.
 //!
-//! As in `tests/cases/cli`, with `in:` (a line of standard input), `not:` (must stand neither in the output nor among the errors), and
-//! `save: NAME`, which keeps the id that the output names as `{NAME}`. `{dir}` is the folder; the rule
+//! As in `tests/cases/cli`, with `in:` (a line of standard input), `not:` (must appear neither in the output nor among
+//! the errors), and `save: NAME`, which keeps the id that the output names as `{NAME}`. `{dir}` is the folder; the rule
 //! collection in it is that of `schiri init`.
 //!
 //! A real server with a casebook: health, metrics, keeping, and paper.
@@ -38,12 +38,12 @@ fn schiri(line: &str, lang: &str, input: &str, folder: &Path) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that reads nothing may be gone already.
+    // A command that reads nothing may have ended already.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
 
-/// Puts what was kept in the place of its names.
+/// Replaces names by the kept ids.
 fn filled(text: &str, kept: &BTreeMap<String, String>) -> String {
     kept.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
@@ -87,7 +87,7 @@ fn commands() {
     assert!(count > 20, "only {count} steps");
 }
 
-/// Officials' parts and the hashes of tokens stand in copies, too. A file that was there keeps its rights.
+/// Officials' parts and hashes of tokens are in copies, too. An existing file keeps its permissions.
 #[cfg(unix)]
 #[test]
 fn only_the_owner_may_read_exports_and_backups() {
@@ -108,7 +108,7 @@ fn only_the_owner_may_read_exports_and_backups() {
     assert!(!folder.path().join("-").exists(), "a file is named -");
 }
 
-/// The operator is told whether the casebook can be read and written; no one else is.
+/// The operator learns whether the casebook can be read and written; no one else does.
 #[cfg(unix)]
 #[test]
 fn the_operator_is_told_how_the_casebook_is() {
@@ -122,7 +122,8 @@ fn the_operator_is_told_how_the_casebook_is() {
         r#""casebook":{"reads":true,"writes":true,"tested":"read the last revision,"#,
     );
     assert!(!reload::fetch(&server.readers, "/healthz").contains("casebook"));
-    // What stands there is private, and no longer to be read once something else stands in its place.
+    // Only its owner may read the file. Once it was moved away, writing fails, and the rules are still
+    // served.
     let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&database).unwrap().permissions());
     assert_eq!(mode & 0o777, 0o600, "others may read the casebook");
     fs::rename(&database, folder.path().join("moved.db")).unwrap();
@@ -130,7 +131,7 @@ fn the_operator_is_told_how_the_casebook_is() {
     reload::until(&server.readers, "/api/v1/clauses/de-haus/1", "Anna zuerst");
 }
 
-/// A server deletes officials' parts when their time is over, and says so in the history; others stay.
+/// A server deletes officials' parts that have expired, and says so in the history; other parts stay.
 #[test]
 fn officials_parts_are_kept_as_long_as_the_server_was_told() {
     let folder = TempDir::new("casebook-keep");
@@ -161,8 +162,8 @@ fn officials_parts_are_kept_as_long_as_the_server_was_told() {
     assert_eq!(last.by.name, "Schiri");
 }
 
-/// The operator reads what became of writes, and how the casebook is; a server that is told to stop leaves
-/// one file behind.
+/// The operator sees how many writes succeeded or failed, and the state of the casebook; a server that is
+/// told to stop leaves one file behind.
 #[cfg(unix)]
 #[test]
 fn a_server_counts_what_is_written_and_closes_the_casebook() {
@@ -196,7 +197,7 @@ fn a_server_counts_what_is_written_and_closes_the_casebook() {
         "schiri_casebook_write_seconds_count 4",
         "schiri_casebook_listeners 0",
         "schiri_casebook_answers 1",
-        // What has not happened yet stands there, so that an alarm can say that it grows.
+        // Counters exist before the first event, so that an alarm can notice that they grow.
         r#"schiri_casebook_store_errors_total{kind="full"} 0"#,
         r#"schiri_casebook_store_errors_total{kind="silent"} 0"#,
         r#"schiri_casebook_refused_total{what="streams",of="address"} 0"#,
@@ -215,7 +216,7 @@ fn a_server_counts_what_is_written_and_closes_the_casebook() {
     assert_eq!(open(&database.display().to_string()).latest().unwrap(), 1);
 }
 
-/// How many processes of the server typeset now.
+/// How many typesetting processes the server has now.
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 fn typesetters(server: &Server) -> usize {
     let of = |entry: fs::DirEntry| {
@@ -227,8 +228,7 @@ fn typesetters(server: &Server) -> usize {
     all.filter(|found| *found == (server.id(), false)).count()
 }
 
-/// Paper is typeset by a process of its own, which ends when no one waits for it, and when it takes more memory
-/// than it may.
+/// A separate process typesets paper. It ends when no one waits for it, and when it takes more memory than it may.
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 #[test]
 fn paper_is_typeset_apart_and_ends_when_nobody_waits() {
@@ -253,7 +253,7 @@ fn paper_is_typeset_apart_and_ends_when_nobody_waits() {
     };
     let sheet = answer(ask(&format!("/rulings/{id}/sheet")));
     assert!(sheet.starts_with("HTTP/1.1 200") && sheet.contains("%PDF-"), "{sheet}");
-    // The largest book: it has not the memory that it needs, and says so.
+    // The largest book needs more memory than it may take, and says so.
     let largest = "/api/v1/booklets?event=ccm-all&preset=judge&langs=de,nl&format=pdf";
     let waiting = ask(largest);
     until_typesetters(&server, 1);

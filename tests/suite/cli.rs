@@ -1,9 +1,9 @@
-//! Cases in `tests/cases/cli`: a command line, and what must come of it.
+//! Cases in `tests/cases/cli`: a command line, and what it must result in.
 //!
-//! A case is a paragraph: `args:` (words separated by blanks), `lang:`, `exit:`, and any number of
-//! `out:` and `err:` lines, each of which must stand in the output, and `none:` lines, which must not.
+//! A case is a paragraph: `args:` (words separated by blanks), `lang:`, `exit:`, and any number of `out:` and
+//! `err:` lines, each of which must appear in the output, and `none:` lines, which must not.
 //!
-//! What takes long says so on a terminal, and nowhere else.
+//! Long work is shown on a terminal, and nowhere else.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -37,7 +37,7 @@ fn cases() {
     let text = files.collect::<Vec<_>>().join("\n\n");
     let cases: Vec<_> = text.split("\n\n").filter(|case| case.contains("args: ")).collect();
     assert!(cases.len() > 25, "only {} cases found", cases.len());
-    // Each starts the program, so this test would take longer than all others.
+    // Each case starts the program, so run one after the other this test would take longer than all others.
     let wrong: Vec<String> = thread::scope(|scope| {
         let parts = cases.chunks(cases.len().div_ceil(2));
         let run_all = |part: &[&str]| part.iter().flat_map(|case| run(case.trim())).collect::<Vec<_>>();
@@ -56,14 +56,14 @@ fn an_empty_variable_names_no_folder() {
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Every command that the README shows runs, apart from those with a placeholder.
+/// Every command in the README works, except those with a placeholder.
 #[test]
 fn the_readme_is_true() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let lines: Vec<_> = readme
         .lines()
         .filter(|line| line.starts_with("schiri ") && !line.contains('…') && !line.contains("my-rules"))
-        // A server does not end by itself; tests of its own start one.
+        // A server does not end by itself; other tests start one.
         .filter(|line| !line.starts_with("schiri serve") && !line.starts_with("schiri mcp"))
         .collect();
     assert!(lines.len() >= 8, "the README's commands were not found");
@@ -84,7 +84,7 @@ fn the_readme_is_true() {
     }
 }
 
-/// Has a command write its file and its casebook into this folder, and a booklet as HTML, which takes a moment; the
+/// Makes a command write its file and its casebook into this folder, and a booklet as HTML, which is quick; the
 /// typesetter has tests of its own.
 fn elsewhere(mut words: Vec<String>, folder: &Path) -> Vec<String> {
     let file = words.iter().position(|word| word == "-o").and_then(|at| words.get_mut(at + 1));
@@ -144,8 +144,8 @@ fn add_edition(root: &Path, number: usize) {
     fs::write(rules.join(format!("{id}.yaml")), edition).unwrap();
 }
 
-/// Adds editions until checking them takes some seconds on this machine. What the checks write into a
-/// pipe is no word of it.
+/// Adds editions until checking them takes some seconds on this machine. Into a pipe, the checks must write
+/// no progress.
 fn grow_until_it_takes_long(root: &Path, check: &[&str]) {
     for number in 1..=40 {
         add_edition(root, number);
@@ -160,7 +160,7 @@ fn grow_until_it_takes_long(root: &Path, check: &[&str]) {
     panic!("no collection takes long on this machine");
 }
 
-/// What a command shows at a terminal of a kind. `script` runs it at one, and writes down what it shows.
+/// What a command shows on a terminal of this kind. `script` runs it on one, and records what it shows.
 fn shown_at(terminal: &str, typed: &str) -> String {
     let mut script = Command::new("script");
     script.args(["-qec", &format!("{PROGRAM} {typed}"), "/dev/null"]).env("TERM", terminal);

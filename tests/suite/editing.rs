@@ -42,8 +42,8 @@ fn a_new_material_is_clean_and_is_not_overwritten() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
 }
 
-/// A collection of one language asks for texts in no other, and commands use it where they are called in its folder or
-/// below it; they say so.
+/// A collection in one language asks for texts in no other. Commands called in its folder or below it use it, and say
+/// so.
 #[test]
 fn a_collection_of_one_language_is_used_in_its_folder() {
     let dir = TempDir::new("one-language");
@@ -65,19 +65,19 @@ fn a_collection_of_one_language_is_used_in_its_folder() {
     let found = in_folder(&below, &["find", "Bahnen"]);
     assert!(String::from_utf8_lossy(&found.stdout).contains("Er hat zwölf Bahnen."), "{found:?}");
     assert_eq!(String::from_utf8_lossy(&found.stderr).matches("Rules from").count(), 1, "{found:?}");
-    // A folder that is named goes before the one in which a command is called.
+    // A folder that is named takes precedence over the one in which a command is called.
     let (_other, named) = start("named");
     let found = in_folder(&root, &["find", "Bahnen", "--kb", &named]);
     assert!(!String::from_utf8_lossy(&found.stdout).contains("zwölf Bahnen"), "{found:?}");
     assert!(!String::from_utf8_lossy(&found.stderr).contains("Rules from"), "{found:?}");
-    // Without points, the clauses that have the words of a question are offered.
+    // Without points, clauses with the words of a question are offered.
     let asked = in_folder(&root, &["ask", "Wie viele Bahnen hat der Klub?", "--stack", "satzung"]);
     let asked = String::from_utf8_lossy(&asked.stdout).into_owned();
     assert!(asked.contains("no questions yet") && asked.contains("zwölf Bahnen"), "{asked}");
 }
 
-/// An empty start has nothing of the example; the first edition is imported into it, and a second one is taken to be
-/// of the same game.
+/// An empty collection contains nothing of the example; the first edition is imported into it, and a second one is
+/// assumed to be of the same game.
 #[test]
 fn a_collection_may_start_empty() {
     let dir = TempDir::new("empty");
@@ -143,7 +143,7 @@ fn pinning_writes_what_is_missing_and_nothing_else() {
     assert_eq!(status(&["check", &root]), 0);
 }
 
-/// Whatever way a pin was left out in, it is put where it belongs, in translations and cases.
+/// However a pin was left out, it is written where it belongs, in translations and cases.
 #[test]
 fn pins_that_were_left_empty_are_filled() {
     let (_dir, root) = start("empty-pins");
@@ -243,21 +243,21 @@ fn importing_again_keeps_what_the_editor_did() {
     let wanted = edited.replace("alle Kegel", "gefallene Kegel") + "  \"2.2\":\n    text: |-\n      Ende.\n";
     assert_eq!(fs::read_to_string(&edition).unwrap(), wanted);
 
-    // A difference is shown until it is settled.
+    // A difference is shown until the editor settles it.
     assert_eq!(import(folder.path(), &[]).0, 1);
     assert_eq!(import(folder.path(), &["--settle"]).0, 1);
     assert_eq!(import(folder.path(), &[]).0, 0);
     assert_eq!(fs::read_to_string(&edition).unwrap(), wanted);
 
-    // The editor may still take the document's words.
+    // The editor may still choose the document's words.
     let (code, said) = import(folder.path(), &["--take", "9.9"]);
     assert!(code == 2 && said.contains("no clause 9.9"), "{said}");
     assert_eq!(import(folder.path(), &["--take", "1.1"]).0, 0);
     assert_eq!(fs::read_to_string(&edition).unwrap(), wanted.replace("dreißig Würfe # Würfe", "40 Würfe"));
 }
 
-/// What is said after a second import is true of the file as it stands, and an editor is not told again
-/// what he has accepted.
+/// What a second import reports is true of the resulting file, and an editor is not told again what they have
+/// accepted.
 #[test]
 fn the_report_is_about_the_joined_file() {
     let folder = TempDir::new("import-joined-report");
@@ -276,7 +276,8 @@ fn the_report_is_about_the_joined_file() {
     assert!(!said.contains("numbering-gap"), "{said}");
 }
 
-/// From a club's rules to a collection that answers: points are drafted of their sentences, mended, taken over and asked.
+/// From a club's rules to a collection that answers: points are drafted from their sentences, corrected, accepted and
+/// asked.
 #[test]
 fn drafted_points_are_taken_over_and_answer() {
     let dir = TempDir::new("draft");
@@ -310,7 +311,7 @@ fn drafted_points_are_taken_over_and_answer() {
     let before = fs::read_to_string(&edition).unwrap();
     assert_eq!(status(&["draft", "accept", &draft, "--kb", &root, "--dry-run"]), 0);
     assert_eq!(fs::read_to_string(&edition).unwrap(), before);
-    // A point that is dropped from the draft is not taken over.
+    // A point that is deleted from the draft is not added.
     let minutes = drafted.find("  table-game-ends-minutes:").unwrap();
     let kept = format!(
         "{}{}",
@@ -327,13 +328,13 @@ fn drafted_points_are_taken_over_and_answer() {
     assert_eq!((checked.status.code(), &*checked.stdout), (Some(0), &b""[..]), "{checked:?}");
     let asked = stdout(&["ask", "May a player trade after building?", "--stack", "house", "--kb", &root]);
     assert!(asked.contains("FORBIDDEN") && asked.contains("may not trade after building"), "{asked}");
-    // A number alone is an answer.
+    // A bare number is an answer.
     let seven = "topic: house\npoints: {winning-points: {clause: house/1.4, question: {en: How many?}, verdict: value, \
                  answer: {en: '7'}}}\n";
     fs::write(&draft, seven).unwrap();
     assert_eq!(status(&["draft", "accept", &draft, "--kb", &root]), 0);
     let after = fs::read_to_string(&edition).unwrap();
-    // The same once more, a clause that is not there, and what is no draft: nothing is taken over.
+    // The same draft again, a clause that does not exist, and a file that is no draft: nothing is added.
     let points = Path::new(&root).join("rulings/points/house.yaml");
     let standing = fs::read_to_string(&points).unwrap();
     let none = "topic: house\npoints: {new: {clause: house/9, question: {en: Why?}, verdict: value, answer: {en: So.}}}\n";
@@ -424,22 +425,22 @@ fn drafted_terms_are_taken_over() {
     {
         assert!(drafted.contains(wanted), "{wanted}: {drafted}");
     }
-    // A chapter's name, what citations are made of, and a verb behind its noun are no terms.
+    // A chapter's name, words that citations consist of, and a verb after its noun are no terms.
     for unwanted in ["Allgemeines", "Absatz", "cup stays"] {
         assert!(!drafted.contains(unwanted), "{unwanted}: {drafted}");
     }
     assert_eq!(status(&["draft", "accept", &draft, "--kb", &root]), 0);
     let standing = fs::read_to_string(folder("rulings/glossary.yaml")).unwrap();
     assert!(standing.contains("loan-period: {de: {term: \"Leihfrist\""), "{standing}");
-    // What the glossary has is not proposed again, nor taken over twice.
+    // Terms in the glossary are not proposed again, nor added twice.
     assert_eq!(status(&["draft", "glossary", "--kb", &root]), 1);
     let refused = schiri(&["draft", "accept", &draft, "--kb", &root]);
     assert!(String::from_utf8_lossy(&refused.stderr).contains("already has the term"), "{refused:?}");
     assert_eq!(fs::read_to_string(folder("rulings/glossary.yaml")).unwrap(), standing);
 }
 
-/// What an editor has added to an edition is checked within its collection, and another document does not
-/// replace what stands there.
+/// An editor's additions to an edition are checked within its collection, and another document does not
+/// replace the existing edition.
 #[test]
 fn an_edition_that_stands_belongs_to_its_collection() {
     let folder = TempDir::new("import-standing");
@@ -499,7 +500,7 @@ fn a_translation_takes_over_the_ids_of_its_original() {
     let folder = TempDir::new("import-translation");
     fs::write(folder.path().join("regeln.txt"), DOCUMENT).unwrap();
     assert_eq!(import(folder.path(), &[]).0, 0);
-    // Lettered instead of numbered, and one clause short.
+    // With letters instead of numbers, and one clause short.
     let document = "Reglement van de kegelclub\n\nA. Verloop\n1. Een spel telt 30 worpen.\n2. Wie over de lijn \
                     stapt, krijgt niets.\n\nB. Telling\n1. Alle kegels tellen, zie A.2.\n";
     fs::write(folder.path().join("regels.txt"), document).unwrap();
@@ -515,7 +516,7 @@ fn a_translation_takes_over_the_ids_of_its_original() {
     let check = String::from_utf8(check.stdout).unwrap();
     assert!(!check.contains("stale") && !check.contains("error["), "{check}");
 
-    // The original can be imported again beside its translation, and each remembers its own.
+    // The original can be imported again beside its translation, and each has its own record of imports.
     assert_eq!(import(folder.path(), &[]).0, 0);
     let (_, said) = run(folder.path(), &args);
     assert!(said.contains("needs no change") && !said.contains("marked as removed"), "{said}");

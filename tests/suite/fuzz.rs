@@ -1,5 +1,5 @@
-//! What the fuzzer holds: the laws of `fuzz/src`, for its kept corpus and for the cases of this project,
-//! without a fuzzer.
+//! The laws of `fuzz/src` hold for the kept corpus and for the cases of this project, tested without a
+//! fuzzer.
 
 use std::fs;
 use std::io::{Cursor, Read as _};
@@ -16,7 +16,7 @@ mod laws;
 
 use laws::{DIVIDER, TARGETS};
 
-/// The folder into which the cases are written as seeds of the fuzzer: `fuzz/run` sets it.
+/// The folder into which the cases are written as seeds for the fuzzer: `fuzz/run` sets it.
 const SEEDS: &str = "SCHIRI_FUZZ_SEEDS";
 
 fn fuzz() -> PathBuf {
@@ -51,7 +51,7 @@ fn kept(target: &str) {
     hold(target, kept.iter().map(|path| (name(path), fs::read(path).unwrap())));
 }
 
-/// Holds the laws for the cases, and writes them as seeds where these are wanted.
+/// Checks the laws for the cases, and writes them as seeds if a folder is set.
 fn seed(target: &str, seeds: Vec<(String, Vec<u8>)>) {
     assert!(!seeds.is_empty(), "no seeds of {target}");
     if let Some(folder) = std::env::var_os(SEEDS) {
@@ -104,7 +104,7 @@ fn cases_of_citations_hold() {
     seed("citation", seeds);
 }
 
-/// The documents of the cases of import: by name, with the byte that tells the law their kind.
+/// The documents of the import cases: by name, with the byte that tells the law their kind.
 fn documents() -> Vec<(String, u8, Vec<u8>)> {
     let read = |path: &Path| {
         let kind = match path.extension()?.to_str()? {
@@ -141,7 +141,7 @@ fn cases_of_documents_hold() {
     seed("import", documents().into_iter().map(of_law).collect());
 }
 
-/// A document in its next state: some lines are gone, some are worded again.
+/// A later version of a document: some lines are gone, some are reworded.
 fn next(text: &str) -> String {
     let line = |(number, line): (usize, &str)| match number % 7 {
         3 => None,

@@ -1,5 +1,5 @@
-//! The one integration test binary. Cases are data in `tests/cases`; each module here is the
-//! harness of one folder, or keeps the house tidy.
+//! The one integration test binary. Cases are data in `tests/cases`; each module here is the harness of one
+//! folder, or checks the repository itself.
 
 #![allow(
     clippy::unwrap_used,

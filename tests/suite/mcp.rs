@@ -1,9 +1,9 @@
-//! Cases in `tests/cases/mcp`: a message of the Model Context Protocol, and what must be answered, by
-//! `schiri mcp` at a pipe and by `/mcp` over HTTP alike.
+//! Cases in `tests/cases/mcp`: a message of the Model Context Protocol, and the expected answer, the same
+//! from `schiri mcp` at a pipe and from `/mcp` over HTTP.
 //!
 //! A case is a paragraph: a method and its parameters, `tools/list: {}`; then what is expected, as in
 //! `tests/cases/api`: `json:`, `count:`, `has:`. Pointers begin at the message, so `/result/…`. A file that
-//! begins with `args:` is a conversation with the command alone, started with these arguments.
+//! begins with `args:` is a conversation with only the command, started with these arguments.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -18,10 +18,10 @@ use crate::program::program;
 use schiri_testing::http::{Answer, holds, rulebook, send_body};
 use schiri_testing::{cases as folder, root};
 
-/// The most bytes that a tool may take to describe itself: a model reads all of them before its first question.
+/// The most bytes of a tool's description: a model reads all of them before its first question.
 const LONGEST_DESCRIPTION: usize = 6_500;
 
-/// The program, and what it says.
+/// The program, and its output.
 struct Pipe {
     process: Child,
     said: BufReader<ChildStdout>,
@@ -36,7 +36,7 @@ impl Pipe {
         pipe
     }
 
-    /// Starts the program and says nothing yet.
+    /// Starts the program and sends nothing yet.
     fn unspoken(args: &[&str]) -> Self {
         let mut process = program(&root())
             .arg("mcp")
@@ -60,7 +60,7 @@ impl Pipe {
         line.into_bytes()
     }
 
-    /// Ends its input, and says how the program ended.
+    /// Closes its input, and returns how the program ended.
     fn end(mut self) -> Option<i32> {
         drop(self.process.stdin.take());
         self.process.wait().unwrap().code()
@@ -81,7 +81,7 @@ fn service() -> axum::Router {
     web::router(AppState::new(rulebook(corpus), None, None).with_mcp(), &limits)
 }
 
-/// The headers of every request; `host` is who is asked.
+/// The headers of every request; `host` is the server addressed.
 fn headers(host: &str) -> [(&'static str, &str); 4] {
     [
         ("host", host),
@@ -91,7 +91,7 @@ fn headers(host: &str) -> [(&'static str, &str); 4] {
     ]
 }
 
-/// Runs a case; returns what does not hold.
+/// Runs a case; returns the expectations that fail.
 fn run(case: &str, how: &str, mut ask: impl FnMut(&Value) -> Vec<u8>) -> Vec<String> {
     let lines: Vec<_> = case.lines().filter_map(|line| line.split_once(": ")).collect();
     let (method, params) = lines[0];
@@ -144,7 +144,7 @@ fn tools_describe_themselves_shortly() {
     }
 }
 
-/// Only what is meant for this server is let in, and only where the operator wants it.
+/// Only requests meant for this server are accepted, and only if the operator wants them.
 #[tokio::test]
 async fn others_are_kept_out() {
     let body = message("initialize", &greeting()).to_string();

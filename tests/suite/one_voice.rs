@@ -1,6 +1,6 @@
-//! At every event, on every point on which editions differ, every interface tells the same verdict, and
-//! no place says of a position that yields there that it is in force. What phones say without a network is what
-//! the pages say: `browser` compares them.
+//! At every event, on every point on which editions differ, every interface gives the same verdict, and nothing says of
+//! a position that yields there that it is in force. `browser` compares what phones show without a network with the
+//! pages.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use schiri_testing::Shipped;
 use schiri_testing::booklet::for_event;
 use schiri_testing::http::{get, get_text, service};
 
-/// What must be told: the verdict in force, and the clauses that yield.
+/// What every interface must say: the verdict in force, and the clauses that yield.
 struct Told<'c> {
     verdict: Outcome,
     resolution: Resolution<'c>,
@@ -60,8 +60,8 @@ async fn check_web(service: &Router, event: &Event, point: &Point, told: &Told<'
     }
 }
 
-/// Each position on a point says what became of it, and what is in force comes first: in the API, and on the
-/// point's page, which sets no clause that yields under “in force here”.
+/// Each position on a point says whether it holds, and those in force come first: in the API, and on the
+/// point's page, which puts no clause that yields under “in force here”.
 async fn check_positions(
     service: &Router,
     event: &Event,
@@ -101,7 +101,7 @@ async fn check_positions(
     let list = page.split("class=\"stands\"").nth(1).unwrap_or_default();
     let list = list.split("</ul>").next().unwrap_or_default();
     for item in list.split("<li>").filter(|item| item.contains("chip holds")) {
-        // A clause may take two positions on a point, of which one holds.
+        // A clause may take two positions on a point, only one of which holds.
         let holding = |taken: &&schiri_rules::precedence::ClauseStance<'_>| {
             item.contains(&format!("href=\"/{}\"", taken.clause.id))
         };
@@ -116,15 +116,15 @@ async fn check_positions(
     }
 }
 
-/// What is told in words to programs.
+/// The words that programs get over MCP.
 fn in_words(localizer: &Localizer, write: impl FnOnce(&mut Text<'_>)) -> String {
     let mut text = Text::new(localizer, Style::Brief);
     write(&mut text);
     text.done()
 }
 
-/// At every event, of every clause: the preview, the large print and the edition's page, the API, and what is told in
-/// words (MCP) say what of it holds, and to what the rest yields.
+/// At every event, for every clause, the preview, the large print, the edition's page, the API and the words over MCP
+/// say which of its sentences hold, and what overrides the rest.
 async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) {
     let localizer = Localizer::new(Lang::En);
     let corpus = &shipped.corpus;
@@ -174,7 +174,7 @@ async fn check_every_clause(shipped: &Shipped, service: &Router, event: &Event, 
     }
 }
 
-/// The API names the sentences of a clause that do not hold; pages strike them, and words repeat them.
+/// The API names the sentences of a clause that do not hold; pages strike them, and the words repeat them.
 fn check_sentences(
     force: &ForceView,
     api: &Value,
@@ -233,7 +233,7 @@ async fn check_quotes(shipped: &Shipped, service: &Router, event: &Event, wrong:
     marked
 }
 
-/// How a clause is marked in words, where it does not hold as a whole.
+/// How the words mark a clause that does not hold as a whole.
 const fn mark_in_words(force: Force) -> Option<&'static str> {
     match force {
         Force::InForce => None,
@@ -242,7 +242,7 @@ const fn mark_in_words(force: Force) -> Option<&'static str> {
     }
 }
 
-/// What the rules leave open is said with who decides, and by which clause, in a sentence.
+/// An open question is shown in a sentence with who decides it, and by which clause.
 fn check_open(card: &Value, page: &str, words: &str, wrong: &mut Vec<String>) {
     if card["said"] != "not-regulated" {
         return;
@@ -252,7 +252,7 @@ fn check_open(card: &Value, page: &str, words: &str, wrong: &mut Vec<String>) {
         (None, Some(citation)) => format!("Who then decides follows from {citation}."),
         (_, None) => "The rules here do not say who then decides.".to_owned(),
     };
-    // On the page numbers are tied to their words.
+    // On the page, non-breaking spaces tie numbers to their words.
     let answer = page.split("<p class=\"answer").nth(1).unwrap_or_default();
     let answer = answer.split("</p>").next().unwrap_or_default().replace('\u{a0}', " ");
     if !answer.contains(&said) || !words.contains(&said) {
@@ -260,7 +260,7 @@ fn check_open(card: &Value, page: &str, words: &str, wrong: &mut Vec<String>) {
     }
 }
 
-/// A question of another game is none that the event leaves open.
+/// A question of another game does not count as left open by the event.
 fn check_other_games(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) -> usize {
     let corpus = &shipped.corpus;
     let mut others = 0;
@@ -277,7 +277,7 @@ fn check_other_games(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) 
     others
 }
 
-/// The comparison of all editions says of each point what is in force.
+/// The comparison of all editions says for each point what is in force.
 async fn check_comparison(
     service: &Router,
     event: &Event,
@@ -305,7 +305,7 @@ async fn check_comparison(
 }
 
 /// The comparison of two editions marks each clause that it quotes and that does not hold as a whole. Returns how many
-/// these are.
+/// there are.
 async fn check_compared_texts(
     shipped: &Shipped,
     service: &Router,
@@ -342,7 +342,7 @@ fn names(yields: &[YieldView], point: &Point, verdict: Outcome) -> bool {
     yields.iter().any(|one| one.point == point.id && one.verdict == verdict.verdict())
 }
 
-/// Clauses that yield say so, and to what: as views, as hits, and on their pages.
+/// Clauses that yield say so, and name what overrides them: in views, in hits, and on their pages.
 async fn check_clauses(
     shipped: &Shipped,
     service: &Router,
@@ -393,7 +393,7 @@ async fn check_clauses(
     }
 }
 
-/// The page for who knows an edition names every point on which the event plays otherwise, and the clauses
+/// The page for players who know an edition names every point on which the event differs, and the clauses
 /// that govern there.
 async fn check_coming_from(shipped: &Shipped, service: &Router, event: &Event, wrong: &mut Vec<String>) {
     let corpus = &shipped.corpus;
@@ -416,7 +416,7 @@ async fn check_coming_from(shipped: &Shipped, service: &Router, event: &Event, w
     }
 }
 
-/// Of what a question finds, what is in force stands first.
+/// Among the results of a question, what is in force comes first.
 fn check_order(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) {
     for point in differing(&shipped.corpus) {
         let query = Query::new(point.question.best(Lang::De).unwrap().plain());
@@ -429,8 +429,8 @@ fn check_order(shipped: &Shipped, stack: &Stack, wrong: &mut Vec<String>) {
     }
 }
 
-/// In a booklet no clause is printed as a rule of which a position is a variant that no one adopted. Of what yields,
-/// judges have a note; players read what governs instead.
+/// A booklet prints no clause as a rule if its position is a variant that was not adopted. For a clause that yields,
+/// judges get a note; players read what governs instead.
 fn check_booklet(
     shipped: &Shipped,
     event: &Event,
@@ -456,7 +456,7 @@ fn check_booklet(
                 };
                 let bad = match step.kind {
                     StepKind::Overridden => wholly || !is_told,
-                    // Of a clause that offers it in a sentence of its own, the others hold.
+                    // If a clause offers the variant in a sentence of its own, its other sentences hold.
                     StepKind::NotAdopted => as_rule && taken.stance.sentences.is_empty(),
                     _ => false,
                 };
@@ -478,7 +478,7 @@ fn is_printed(printed: &BTreeMap<&str, &booklet::Clause>, resolution: &Resolutio
     resolution.governing.iter().any(|taken| clause(&taken.clause.id))
 }
 
-/// Sentences that do not hold are struck for judges, and players do not find them.
+/// Sentences that do not hold are struck for judges and missing for players.
 fn check_printed_sentences(
     shipped: &Shipped,
     event: &Event,
@@ -493,7 +493,7 @@ fn check_printed_sentences(
     let text = plain_blocks(blocks);
     let struck = format!("{blocks:?}").matches("Struck {").count();
     for lost in &force.lost {
-        // Rows of a table are told apart by their cells.
+        // Table rows are distinguished by their cells.
         let is_there = lost.text.split(' ').count() > 3 && text.contains(&lost.text);
         let is_wrong = if preset == Preset::Players { is_there } else { struck < force.lost.len() };
         if is_wrong {

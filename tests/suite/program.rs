@@ -1,5 +1,5 @@
-//! The program, called as people call it, but with nothing that belongs to whoever runs the tests; and what cases demand
-//! of a call.
+//! The program, called as users call it, but isolated from the settings of whoever runs the tests; and what cases
+//! demand of a call.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -10,7 +10,7 @@ pub(crate) fn program(folder: &Path) -> Command {
     for name in ["SCHIRI_KB", "SCHIRI_WORDING", "SCHIRI_DATABASE", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }
-    // Anyone who runs the tests may have a casebook of his own.
+    // Anyone who runs the tests may have their own casebook.
     command.env("XDG_DATA_HOME", "/nonexistent").env("LOCALAPPDATA", "/nonexistent");
     command.current_dir(folder).env("SCHIRI_LANG", "en");
     command
@@ -26,7 +26,8 @@ pub(crate) fn values<'a>(case: &'a str, key: &str) -> Vec<&'a str> {
     case.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(": ")).collect()
 }
 
-/// Returns what does not hold of a call: `exit:`, and each of `out:` and `err:` must stand in the output.
+/// Returns the expectations that a call does not meet: `exit:`, and each `out:` and `err:` text must appear
+/// in the output.
 pub(crate) fn wrong(case: &str, output: &Output) -> Vec<String> {
     let line = values(case, "args")[0];
     let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));

@@ -1,5 +1,5 @@
-//! Newer material: swapped as a whole, refused while it has faults; a real server that is told so by
-//! the files alone.
+//! Newer material: swapped as a whole, refused while it has errors; a real server that learns of it only
+//! through the files.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -40,8 +40,8 @@ fn rulebook(word: &str) -> Rulebook {
     Rulebook::new(corpus::load(&sources).0, Asked::default(), None).unwrap()
 }
 
-/// While materials are swapped, every answer comes from one of them, never from two: the hash and
-/// the words in it belong together.
+/// While materials are swapped, every answer comes from one of them, never from both: its hash and its words
+/// belong together.
 #[test]
 fn readers_never_see_a_mix() {
     let state = AppState::new(rulebook("Anna"), None, None);
@@ -103,7 +103,7 @@ impl Server {
             line.split("http://").nth(1).unwrap_or_else(|| panic!("{line}")).trim_end_matches('/').to_owned()
         };
         let (readers, operator) = (address(), address());
-        // The log must be read on, or the server waits for its reader.
+        // The log must be drained, or the server blocks.
         thread::spawn(move || lines.for_each(drop));
         Self { process, readers, operator }
     }
@@ -126,7 +126,7 @@ impl Server {
     }
 }
 
-/// Waits until an answer has these words. The limit is only for a server that never does.
+/// Waits until an answer contains these words. The time limit only matters if it never does.
 pub(crate) fn until(address: &str, path: &str, words: &str) {
     let begun = Instant::now();
     loop {
@@ -150,7 +150,7 @@ pub(crate) fn fetch(address: &str, path: &str) -> String {
     send(address, "GET", path, "", "")
 }
 
-/// Sends a request, with further lines of its head and a body; returns all of the answer.
+/// Sends a request, with extra header lines and a body; returns the whole answer.
 pub(crate) fn send(address: &str, method: &str, path: &str, head: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     let length = body.len();
@@ -195,13 +195,13 @@ fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
     assert!(!fetch(&server.readers, HEALTH).contains("de-haus.yaml"), "paths are told to everybody");
     until(&server.readers, CLAUSE, "Berta zuerst");
 
-    // Mended by an editor that writes a new file in its place.
+    // Corrected by an editor that writes a new file in its place.
     fs::write(kb.join("new"), &material("Dora")[0].1).unwrap();
     fs::rename(kb.join("new"), &file).unwrap();
     until(&server.readers, CLAUSE, "Dora zuerst");
     until(&server.readers, HEALTH, "\"newer_refused\":false");
 
-    // The whole folder is swapped for another, and that one is watched in turn.
+    // The whole folder is replaced by another, which is then watched.
     write(&folder.path().join("next"), "Emil");
     fs::rename(&kb, folder.path().join("old")).unwrap();
     fs::rename(folder.path().join("next"), &kb).unwrap();
@@ -209,7 +209,7 @@ fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
     write(&kb, "Frida");
     until(&server.readers, CLAUSE, "Frida zuerst");
 
-    // The folder is gone for a while: the rules stay, and its successor is watched.
+    // The folder is gone for a while: the rules stay, and the new folder is watched.
     fs::remove_dir_all(&kb).unwrap();
     until(&server.readers, HEALTH, "\"newer_refused\":true");
     until(&server.readers, CLAUSE, "Frida zuerst");
@@ -228,7 +228,8 @@ fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
     server.stop();
 }
 
-/// A folder that is being replaced has only some of its files for a while: what is served then stays whole.
+/// A folder that is being replaced has only some of its files for a while: what is served in the meantime
+/// stays complete.
 #[cfg(unix)]
 #[test]
 fn a_collection_that_lost_an_edition_is_believed_only_when_it_stays_so() {
@@ -242,7 +243,7 @@ fn a_collection_that_lost_an_edition_is_believed_only_when_it_stays_so() {
     let material = fetch(&server.readers, "/offline/current.json");
     let taken = |times: usize| format!("schiri_reloads_total{{outcome=\"taken\"}} {times}");
 
-    // Gone for a second: looked at twice, never served without it.
+    // Gone for a second: checked twice, never served without it.
     fs::remove_file(&second).unwrap();
     thread::sleep(Duration::from_secs(1));
     fs::write(&second, &text).unwrap();
@@ -251,7 +252,7 @@ fn a_collection_that_lost_an_edition_is_believed_only_when_it_stays_so() {
     let body = |answer: &str| answer.split("\r\n\r\n").nth(1).unwrap().to_owned();
     assert_eq!(body(&fetch(&server.readers, "/offline/current.json")), body(&material));
 
-    // Everything gone: the last sound rules are served, and the operator is told.
+    // Everything gone: the last rules without errors are served, and the operator is told.
     let aside = folder.path().join("aside");
     fs::create_dir(&aside).unwrap();
     for name in ["rules-de", "rulings"] {
@@ -264,14 +265,14 @@ fn a_collection_that_lost_an_edition_is_believed_only_when_it_stays_so() {
     }
     until(&server.readers, "/healthz", "\"newer_refused\":false");
 
-    // Gone for good: taken when it has stayed so.
+    // Gone for good: accepted once it has stayed away.
     fs::remove_file(&second).unwrap();
     until(&server.operator, "/metrics", &taken(1));
     assert!(!fetch(&server.readers, "/api/v1/editions").contains("de-zwei"));
 }
 
-/// The same of a translation that is copied line by line, or whose folder is exchanged: its readers keep all of it,
-/// and the operator is told what is awaited.
+/// The same for a translation that is copied line by line, or whose folder is replaced: its readers keep all of it, and
+/// the operator is told what is missing.
 #[cfg(unix)]
 #[test]
 fn a_collection_that_lost_translated_clauses_is_believed_only_when_it_stays_so() {
@@ -315,7 +316,7 @@ fn a_collection_that_lost_translated_clauses_is_believed_only_when_it_stays_so()
         until(&server.readers, CLAUSE, "Anna laatst");
     }
 
-    // Gone for good: taken when it has stayed so.
+    // Gone for good: accepted once it has stayed away.
     fs::write(&file, half).unwrap();
     until(&server.operator, "/metrics", &format!("{taken} 1"));
     assert!(!fetch(&server.readers, CLAUSE).contains("Anna laatst"));
@@ -346,7 +347,7 @@ fn an_empty_folder_is_not_served() {
     assert_eq!(status.code(), Some(2));
 }
 
-/// Official wordings are watched as the rules are; a broken one leaves the rules alone.
+/// Official wordings are watched like the rules; a broken one does not affect the rules.
 #[cfg(unix)]
 #[test]
 fn wordings_are_taken_over_and_broken_ones_do_no_harm() {

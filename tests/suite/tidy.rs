@@ -1,5 +1,5 @@
-//! What the repository must hold, found by reading all of it: a changelog for this version; for every code a
-//! headline and an explanation, for every message words in each language.
+//! What must hold for the whole repository, checked by reading all of it: a changelog entry for this version;
+//! a headline and an explanation for every code; words in each language for every message.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -23,7 +23,7 @@ fn files_ending(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns the files of the program below the folders of one name: `src`, `templates`.
+/// Returns the program's files below all folders of this name: `src`, `templates`.
 fn files_below(name: &str, endings: &[&str]) -> Vec<PathBuf> {
     let crates = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path());
     let folders = crates.chain([root()]).map(|folder| folder.join(name)).filter(|folder| folder.is_dir());
@@ -67,7 +67,7 @@ fn every_code_has_a_headline_and_an_explanation_of_three_paragraphs() {
     assert!(lacking.is_empty(), "{lacking:#?}");
 }
 
-/// The ids of messages stand in the source as literals: each must be known.
+/// Message ids are literals in the source: each must exist.
 #[test]
 fn every_message_that_findings_use_is_known() {
     let localizer = Localizer::new(Lang::En);
@@ -147,8 +147,8 @@ fn every_language_has_the_same_messages_and_variables() {
     }
 }
 
-/// The message ids that templates and code name in quotes, as `word("…")`, `say("…"` and
-/// `Message::new("…")`; those put together at run time are held by the tests of what they are for.
+/// The message ids that templates and code name in quotes, as `word("…")`, `say("…"` and `Message::new("…")`;
+/// ids put together at run time are covered by the tests of their features.
 fn named() -> BTreeMap<String, String> {
     let calls = ["word(\"", "say(\"", "count(\"", "Message::new(\""];
     let mut found = BTreeMap::new();

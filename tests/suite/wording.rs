@@ -1,7 +1,7 @@
-//! Official wordings: set beside an edition by an import, loaded, checked and shown.
+//! Official wordings: put beside an edition by an import, loaded, checked and shown.
 //!
-//! A case in `tests/cases/overlay` has a document and the edition beside which it is set; its expectations
-//! say what belongs together and what is left over. `BLESS=1` writes what is found.
+//! A case in `tests/cases/overlay` has a document and the edition beside which it is put; its expectations
+//! say which clauses match and which are left over. `BLESS=1` writes the results.
 
 use std::fs;
 use std::path::Path;
@@ -71,7 +71,7 @@ fn documents_are_set_beside_their_editions() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// What is written loads beside the edition without a fault.
+/// The written file loads beside the edition without a fault.
 fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
     let yaml = write_overlay(&draft.edition, overlay, "Quelle", "2026-01-02", &[]).unwrap();
     let mut sources = Sources::default();
@@ -118,7 +118,7 @@ fn the_reader_s_language_is_taken_then_the_edition_s_then_any() {
     assert!(corpus.official(&"leuchtturm-2024/1".parse().unwrap(), Lang::Nl).is_none());
 }
 
-/// A wording changes what is answered, but not what the collection is called by.
+/// A wording changes answers, but not the hash by which the collection is identified.
 #[test]
 fn wordings_belong_to_no_collection() {
     let (plain, worded) = (lighthouse(None), lighthouse(Some(CLUB)));
@@ -169,7 +169,7 @@ async fn programs_get_it_and_other_sites_do_not() {
     assert_eq!(worded.map(|quote| &quote["role"]).collect::<Vec<_>>(), [&serde_json::json!("governs")]);
 }
 
-/// Phones keep what they get for offline use; what is private stays at home.
+/// Phones keep what they get for offline use, so private wordings are not sent to them.
 #[tokio::test]
 async fn offline_data_and_search_have_no_wording() {
     let service = service(Some(CLUB));
@@ -234,7 +234,7 @@ fn an_overlay_is_reported_written_and_shown() {
     );
     let ask = ["--kb", "kb", "--wording", "wording", "ask", "May I roll again?", "--event", "club-evening"];
     assert!(said(desk.path(), &ask).contains("Eenmaal opnieuw werpen staat de speler vrij."));
-    // No one is shown what he did not ask for.
+    // Nobody is shown a wording that they did not ask for.
     assert!(!said(desk.path(), &["--kb", "kb", "show", "club 2"]).contains("staat de speler vrij"));
 }
 

@@ -1,6 +1,6 @@
-//! Fits the weights by which points are weighed to the judged questions in `tests/eval`.
+//! Fits the weights of the scoring of points to the judged questions in `tests/eval`.
 //!
-//! It prints them, and what they would come to on questions that they were not fitted to (five folds).
+//! It prints them, and how they score on questions that they were not fitted to (five folds).
 
 use std::hash::{Hash as _, Hasher as _};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use schiri_testing::Shipped;
 
 use crate::small::{self, Asks, Tally};
 
-/// How strongly large weights are held down, and for how many steps the fitting goes.
+/// The strength of regularisation, and the number of steps.
 const HOLD: f32 = 0.0001;
 const STEPS: i32 = 1500;
 const STEP: f32 = 0.08;
@@ -40,11 +40,11 @@ impl Example {
     }
 }
 
-/// Of the questions beside the points of a small collection, one in so many is an example.
+/// One in this many of the questions outside a small collection's points becomes an example.
 const BESIDE: usize = 6;
 
-/// Reads the judged questions as a collection understands them: the shipped one, or one with few of its points. There
-/// most questions are beside all points.
+/// Reads the judged questions as a collection understands them: the shipped one, or one with few of its points, in
+/// which most questions match no point.
 fn examples(library: &Library<'_>, asks: &[Asks], every: usize) -> Vec<Example> {
     let read = |asks: &Asks| {
         let asked = &asks.judged.0;
@@ -84,11 +84,11 @@ fn examples_of_small_collections(asks: &[Asks]) -> Vec<Example> {
     all
 }
 
-/// Adds how the likelihood of the right answer falls with each weight.
+/// Adds the gradient of the likelihood of the right answer.
 fn add_slope(example: &Example, weights: &Weights, slope: &mut [f32; ALL]) {
     let (likely, none) = likelihoods(&example.points, &example.none, weights);
     let (of_points, of_none) = slope.split_at_mut(POINT_FEATURES);
-    // Of several candidates that are right each is wanted as far as it is likely.
+    // Among several right candidates, the target is shared in proportion to their likelihood.
     let right = likely.iter().zip(&example.right).filter(|(_, right)| **right).map(|(likely, _)| likely);
     let right = right.sum::<f32>().max(f32::MIN_POSITIVE);
     for ((features, likely), is_right) in example.points.iter().zip(likely).zip(&example.right) {
@@ -99,7 +99,7 @@ fn add_slope(example: &Example, weights: &Weights, slope: &mut [f32; ALL]) {
     of_none.iter_mut().zip(&example.none).for_each(|(sum, feature)| *sum += (none - wanted) * feature);
 }
 
-/// Fits weights by Adam (Kingma and Ba, 2015), from those in use.
+/// Fits weights by Adam (Kingma and Ba, 2015), starting from those in use.
 #[expect(clippy::cast_precision_loss, reason = "there are a few hundred examples")]
 fn fit(examples: &[&Example]) -> Weights {
     let examples: Vec<_> = examples.iter().filter(|example| example.is_answerable()).collect();

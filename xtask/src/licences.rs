@@ -1,18 +1,18 @@
-//! `src/licences.txt` lists what is inside the program, with all its features on any system.
+//! `src/licences.txt` lists what the program contains, with all its features on any system.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use serde_json::Value;
 
-/// What no crate names: files that are built in.
+/// Built-in files that belong to no crate.
 const BESIDE: [&str; 2] = [
     "Libertinus Serif (typeface)  OFL-1.1  https://github.com/alerque/libertinus",
     "SQLite (inside libsqlite3-sys)  blessing  https://sqlite.org",
 ];
 
-/// Asks cargo for all packages and how they depend on one another. Those of other systems, which no build here needs,
-/// are fetched the first time.
+/// Asks cargo for all packages and their dependencies. Packages for other systems, which no build here needs, are
+/// fetched the first time.
 fn metadata() -> Value {
     let root = schiri_testing::root();
     let mut command = Command::new("cargo");
@@ -22,7 +22,7 @@ fn metadata() -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Tells whether a dependency goes into the program, not only into its build or its tests.
+/// Tells whether a dependency becomes part of the program, not only of its build or its tests.
 fn is_inside(dependency: &Value) -> bool {
     dependency["dep_kinds"].as_array().unwrap().iter().any(|kind| kind["kind"].is_null())
 }
@@ -41,7 +41,7 @@ fn list(metadata: &Value) -> String {
     }
     let packages = metadata["packages"].as_array().unwrap().iter();
     let packages = packages.filter(|package| inside.contains(package["id"].as_str().unwrap()));
-    // Ours have no other source than this repository.
+    // Our own crates have no source but this repository.
     let packages = packages.filter(|package| !package["source"].is_null());
     let line = |package: &Value| {
         let text = |key: &str| package[key].as_str().unwrap_or("?").to_owned();
@@ -53,7 +53,8 @@ fn list(metadata: &Value) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Writes the list, or tells whether the one in the repository is current; what lacks a licence is named.
+/// Writes the list, or tells whether the one in the repository is up to date; packages without a licence are
+/// named.
 pub(crate) fn write_or_check(check: bool) -> bool {
     let path = schiri_testing::root().join("src/licences.txt");
     let expected = list(&metadata());

@@ -1,7 +1,7 @@
-//! How surely questions are answered where a collection has few points, and few ways of asking them.
+//! How reliably questions are answered if a collection has few points, and few ways of asking them.
 //!
-//! Of the shipped points some are drawn; all judged questions are put to what is left. Those whose point was drawn
-//! must be surely right or offered; the others must not be surely answered.
+//! Some of the shipped points are drawn; all judged questions are put to a collection of these. Questions on a drawn
+//! point must be answered as sure or offered; the others must not be answered as sure.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,16 +19,16 @@ const WAYS: [usize; 3] = [0, 1, 4];
 const DRAWS: u64 = 5;
 pub(crate) const SIZES: usize = POINTS.len() * WAYS.len();
 
-/// A second point answers a question right if it is at least so likely, beside the first.
+/// A second point counts as a right answer if it is at least this likely, relative to the first.
 const ALSO_ASKED: f32 = 0.2;
 
-/// A judged question with the points that answer it right; none where it is beside all points.
+/// A judged question with the points that answer it correctly; none if no point does.
 pub(crate) struct Asks {
     pub(crate) judged: Judged,
     pub(crate) points: BTreeSet<PointId>,
 }
 
-/// What came of all questions: of those on a point of the collection, and of those beside all of them.
+/// The results of all questions: of those on a point of the collection, and of all others.
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) inside: u32,
@@ -38,7 +38,7 @@ pub(crate) struct Tally {
     pub(crate) sure_right: u32,
     pub(crate) outside: u32,
     pub(crate) outside_sure: u32,
-    /// Of these, those whose verdict or clause is wrong: another point may come to the same.
+    /// Of these, those whose verdict or clause is wrong: another point may lead to the same.
     outside_wrong: u32,
 }
 
@@ -59,19 +59,19 @@ pub(crate) fn measure() {
     }
 }
 
-/// Reads judged questions, each with the points that answer it right.
+/// Reads judged questions, each with the points that answer it correctly.
 pub(crate) fn asks(shipped: &Shipped, files: &[&str]) -> Vec<Asks> {
     let judged = files.iter().flat_map(|file| Judged::read(file));
     judged.filter_map(|judged| with_points(shipped, judged)).collect()
 }
 
-/// Finds the points that answer a question right; leaves out a question that no candidate does.
+/// Finds the points that answer a question correctly; leaves out a question that no candidate answers.
 fn with_points(shipped: &Shipped, judged: Judged) -> Option<Asks> {
     let library = shipped.library();
     let question = judged.question(&shipped.corpus);
     let found = candidates(&library, &question).unwrap();
     let stack = question.stack.within(&found.circumstances);
-    // Another point may come to the same by the same clause, and not be what was asked.
+    // Another point may have the same verdict by the same clause, without being what was asked.
     let mut right =
         found.points.iter().filter(|it| is_right(&shipped.corpus, &judged, &ruled(&library, &stack, it)));
     let first = right.next();
@@ -107,7 +107,7 @@ pub(crate) fn sizes() -> impl Iterator<Item = (usize, usize)> + Clone {
     POINTS.into_iter().flat_map(|points| WAYS.map(|ways| (points, ways)))
 }
 
-/// Draws points: the same for a number and a draw, whatever their ways.
+/// Draws points: the same for each number and draw, whatever the number of ways of asking.
 pub(crate) fn drawn(points: usize, ways: usize, draw: u64) -> (Corpus, Asked) {
     let sources = shipped_with_asked();
     let (mut corpus, _) = corpus::load(&sources);
@@ -146,7 +146,7 @@ fn put(corpus: Corpus, asked: &Asked, asks: &[Asks], tally: &mut Tally) {
 }
 
 impl Tally {
-    /// Counts a question whose candidates, the likeliest first, are right or not.
+    /// Counts a question; `right` tells of each candidate, the likeliest first, whether it is right.
     pub(crate) fn count(&mut self, is_inside: bool, is_sure: bool, right: &[bool]) {
         if !is_inside {
             self.outside += 1;

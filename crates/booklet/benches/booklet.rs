@@ -1,7 +1,7 @@
 //! A booklet from plan to PDF, with the material loaded and the fonts read.
 //!
-//! `cargo bench -p schiri-booklet --bench booklet` plans, makes the outline and its drawings, writes the data and
-//! typesets.
+//! `cargo bench -p schiri-booklet --bench booklet` plans, makes the outline with its drawings, writes the data and
+//! typesets it.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
@@ -14,7 +14,7 @@ use schiri_rules::corpus::{self, Corpus};
 use schiri_rules::lang::Lang;
 use schiri_testing::booklet::for_event;
 
-/// How often each is made; the middle of the times counts.
+/// How often each booklet is made; the median time counts.
 const TIMES: usize = 9;
 
 fn main() {

@@ -8,82 +8,81 @@
 //!
 //! # Decisions
 //!
-//! - **An outline between rules and paper.** It is worked out completely, in one or two languages in
-//!   parallel. So HTML, EPUB, JSON and PDF cannot differ in what they say, and tests read facts instead
-//!   of pages. No printer sees markup, so none can run it.
-//! - **One text is an arrangement, not a rewriting** (`booklet/making/arrange`). What is printed is
-//!   selected first; arranging only says where each clause stands, so it can neither lose nor repeat one.
-//!   The base text's sections are the skeleton and stay whole; what other editions add stands beside the
-//!   clause of the base text that speaks on the same points. The chapter of a clause is worked out: what a
-//!   chapter names, else the votes of its points, else its neighbour. The order of the chapters is data
+//! - **An outline between rules and paper.** It holds everything that is shown, in one or two languages in
+//!   parallel. So HTML, EPUB, JSON and PDF cannot differ in what they say, and tests read facts instead of
+//!   pages. No printer sees markup, so none can run it.
+//! - **One text is an arrangement, not a rewriting** (`booklet/making/arrange`). What is printed is selected
+//!   first; arranging only gives each clause its place, so it can neither lose nor repeat one. The base
+//!   text's sections are the skeleton and stay whole; what other editions add is put beside the clause of the
+//!   base text that speaks on the same points. A clause belongs to the chapter that names it, else to the one
+//!   that most of its points belong to, else to that of its neighbour. The order of the chapters is data
 //!   (`rulings/chapters.yaml`), because the engine knows no game. Only an editor can say that a clause says
-//!   nothing beyond others (`restated`): equal positions do not prove it, for a clause may say more than
-//!   its positions.
-//! - **The first pages are points, not prose** (`booklet/making/overview`). Anyone who wrote a summary would
-//!   write a second text of the rules. So the collection names points (`overview` in
-//!   `rulings/chapters.yaml`), and each is answered as it is in force at the event. A step of the turn may
-//!   depend on a position, because phases differ between editions. What is different or added has one line for each rule,
-//!   not for each question.
-//! - **Players read only what holds** (`Audience`). What yields is not there, down to the sentence, and neither are
-//!   notes on it, variants that no one adopted, and words that only lead to what is not printed. What governs instead
-//!   stands where it was looked for: as a clause, or, where that is printed elsewhere, as a line with its answer
-//!   (`booklet/making/instead`). What is often asked and no rule settles stands at the end of its chapter, so that no one
-//!   goes on looking. Judges get everything, what yields struck out.
-//! - **With an index, terms stand in it.** A glossary and an index are two lists to look one word up in.
-//!   Judges get meanings and citations, because they quote. Players get pages and no meanings, for a meaning speaks of
-//!   every event; their index is made of what questions are about (`booklet/making/index`). It names the paragraphs in
-//!   which a subject stands, because only the printer knows which of them are overleaf.
+//!   nothing beyond others (`restated`): equal positions do not prove it, for a clause may say more than its
+//!   positions.
+//! - **The first pages are points, not prose** (`booklet/making/overview`). A summary would be a second text of the
+//!   rules. So the collection names points (`overview` in `rulings/chapters.yaml`), and each is answered as it is in
+//!   force at the event. A step of the turn may depend on a position, because phases differ between editions. What is
+//!   different or added has one line for each rule, not for each question.
+//! - **Players read only what holds** (`Audience`). What yields is left out, down to the sentence, together with notes
+//!   on it, variants that no one adopted, and words that only lead to what is not printed. What governs instead is told
+//!   where a reader looks for it: as a clause or, where that clause is printed elsewhere, as a line with its answer
+//!   (`booklet/making/instead`). Questions that are often asked and that no rule settles are listed at the end of their
+//!   chapter, so that no one goes on looking. Judges get everything, with what yields struck out.
+//! - **A book with an index has its terms there.** With a glossary beside it, there would be two lists to look one word
+//!   up in. Judges get meanings and citations, because they quote. Players get pages and no meanings, for a meaning
+//!   speaks of every event; their index is made of what questions are about (`booklet/making/index`). It names the
+//!   paragraphs that treat a subject, because only the printer knows which of them are overleaf.
 //! - **An EPUB is made of the pieces of the page** (`booklet/printing/epub`). The template of the HTML book
 //!   has a block for each piece, and both print the same blocks; an EPUB puts each into a file of its own
 //!   and leads the links from file to file. So there is no second printer, and what one test finds in the
 //!   page holds for both.
-//! - **A choice stands in the address, a logo in the request** (`web/pages/booklets`). The form is sent
-//!   once and leads to an address that says all that was chosen: it can be passed on, and its answer is
-//!   kept for all. A logo does not fit there, and files of strangers are not kept; a booklet with one is
-//!   the answer to the form itself.
+//! - **A choice is part of the address, a logo part of the request** (`web/pages/booklets`). The form is sent
+//!   once and leads to an address that says all that was chosen: it can be passed on, and its answer is kept
+//!   for all. A logo does not fit into an address, and files of strangers are not kept; so a booklet with a
+//!   logo is the answer to the form itself.
 //! - **A logo is taken apart before it is drawn** (`booklet/request/logo`). It goes into files that others
-//!   open. A list of the elements that only draw is shorter than one of what can do harm, and stays true
-//!   when SVG grows.
-//! - **Fitting sheets is a search over settings** (`booklet/printing/pdf/sheets`). Sixteen settings from loose
-//!   to tight give fewer and fewer pages, so four attempts find the loosest that fits. First spaces give,
-//!   then letters. It is done only on request: it costs four runs of the typesetter. Without being asked,
-//!   only a book that is a single page over its sheets, or whose rules leave their last page nearly empty, is tried again.
-//! - **What is printed must not depend on which page it is on**, or pages never settle: Typst gives up
-//!   after five rounds, and page numbers are wrong. A reference names its page wherever it leaves its
-//!   section, even if that is the same page.
-//! - **The first round breaks lines as the last.** Typst lays a book out until nothing moves, and in its first round
-//!   knows no page, no heading and no target of a link. Numbers of two figures, a list of headings made of the data,
-//!   and words without a link stand there; so the second round finds everything where it stays, and the third only
-//!   confirms it. What takes part of a page beyond doubt, by its letters, is not measured.
+//!   open. A list of the elements that only draw is shorter than a list of those that can do harm, and stays
+//!   right when SVG grows.
+//! - **Fitting sheets is a search over settings** (`booklet/printing/pdf/sheets`). Sixteen settings from loose to tight
+//!   give fewer and fewer pages, so four attempts find the loosest that fits. First spaces shrink, then letters. It is
+//!   done only on request: it costs four runs of the typesetter. Without a request, a book is only set again if it is a
+//!   single page over its sheets, or if its rules leave their last page nearly empty.
+//! - **What is printed must not depend on its page number**, or pages never settle: Typst gives up after five
+//!   rounds, and page numbers are wrong. So a reference to another section always names a page, even if it is
+//!   the same page.
+//! - **The first round breaks lines like the last.** Typst lays a book out until nothing moves, and its first round
+//!   knows no page numbers, headings or link targets. So that round sets two-digit numbers, a list of headings made
+//!   from the data, and words without links. Then the second round finds everything where it stays, and the third only
+//!   confirms it. What clearly takes a large part of a page, by the count of its letters, is not measured.
 //! - **Rulings are printed from a `Record`**, an outline of their own that shares the frame of the pages
 //!   and the printers' rules with booklets. The officials' part is left out when the record is made, so no
 //!   printer can let it slip. Its times are UTC: a casebook knows no place.
-//! - **Of editions without an event everything is printed**, because no one has chosen what counts. What
-//!   would yield to the stronger edition is grey.
-//! - **A citation knows what precedes it.** In a list of citations each shows only what the one before has
-//!   not said: edition, heading, number. The outline works this out, so that printers need not, and binds
+//! - **Editions without an event are printed in full**, because no one has chosen what counts. What would
+//!   yield to the stronger edition is grey.
+//! - **A citation knows what precedes it.** In a list of citations, each shows only what differs from the one
+//!   before: edition, heading, number. The outline works this out, so that printers need not, and binds
 //!   numbers to the words before them.
 //! - **Books show fewer words than the search knows.** `also` in the glossary holds every form that people
-//!   type, the likeliest first. A printed glossary takes three of them, and the index refers from the
-//!   first, for players from two.
+//!   type, the likeliest first. A printed glossary shows three of them. The index has a reference from the
+//!   first one; for players, from the first two.
 //! - **Dutch ij sorts as i and j**, as in Dutch dictionaries, German ä with a (DIN 5007-1). These are
 //!   CLDR's orders; we have no table of our own.
 //! - **Typst is inside the program and sees nothing outside it.** Its `World` serves our templates, three
-//!   fonts and one file of data. Every other path is refused, there is no clock, and what Typst remembers
-//!   is dropped after each document. Texts reach it as JSON, never as markup. Paths are few and always the
-//!   same, because Typst numbers every path that it ever sees.
+//!   fonts and one file of data. Every other path is refused, there is no clock, and what Typst remembers is
+//!   dropped after each document. Texts reach it as JSON, never as markup. Paths are few and always the same,
+//!   because Typst never forgets a path.
 //! - **Print matters more than tags.** Typst 0.15 loses tags at some page breaks, most often with floats
 //!   (none was lost in some 125 booklets of all events with floating drawings). A booklet that it cannot
 //!   tag is made untagged, with a warning. A booklet that cannot be read aloud is better for a judge than
 //!   none.
-//! - **We cut the columns.** Typst fills the first column before the second, so an index ended in one long
-//!   column and two empty ones. `columns.typ` measures the entries, fills pages, and makes the columns of
-//!   the last one equally long. What it measures has no links and asks for no pages: those cost more than
+//! - **We cut the columns.** Typst fills the first column before the second, so an index would end in one
+//!   long column and two empty ones. `columns.typ` measures the entries, fills pages, and makes the columns
+//!   of the last one equally long. What it measures has no links and asks for no pages: those cost more than
 //!   the words. The card finds the size of its letters in the same way.
 //! - **Small things are not divided.** `kept-whole` allows a page break in a case, a conflict, a table or a
 //!   short list only if it is higher than a certain part of the page. Measuring is a second layout, so what
-//!   has few letters is not measured. Pages end a little earlier for it, but no one has to look for an
-//!   answer overleaf.
+//!   has few letters is not measured. Some pages end a little earlier, but no one has to look for an answer
+//!   overleaf.
 //! - **Imposition is a second document** that takes the pages of the first as pictures. They stay vectors,
 //!   and no further library is needed.
 

@@ -1,4 +1,4 @@
-//! Rule texts on paper, where links lead to clauses that the booklet prints, or to the web.
+//! Rule texts on paper: links lead to clauses that the booklet prints, or to the web.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,11 +9,11 @@ use schiri_show::render::Href;
 
 /// A run of blocks: a clause's text, an example, a note.
 pub type Blocks = Vec<Block>;
-/// A piece of text that stands by itself.
+/// A block of text.
 pub type Block = corpus::Block<Target>;
 /// A run of inline pieces: a line, a table cell, a heading.
 pub type Inlines = Vec<Inline>;
-/// A piece of a line.
+/// A piece of inline text.
 pub type Inline = corpus::Inline<Target>;
 
 /// Where a link in a booklet leads.
@@ -44,46 +44,47 @@ impl Href for Target {
     }
 }
 
-/// What becomes of a reference to a clause that has no page.
+/// What becomes of a reference to a clause that is not printed.
 pub(super) enum Unprinted<'a> {
-    /// Its words stay.
+    /// Its words stay, as plain text.
     Plain,
-    /// This stands behind its words.
+    /// These words are added after it.
     Said(Box<ReferenceWords<'a>>),
-    /// It goes, with the words that only lead to it.
+    /// It is removed, with the words that only lead to it.
     Gone,
 }
 
-/// Says what stands behind the words of a reference to a clause.
+/// Returns the words to add after a reference to a clause.
 type ReferenceWords<'a> = dyn Fn(&str, &ClauseId) -> String + 'a;
 
-/// Sets off the words of a reference that goes; no text contains this character.
+/// Marks a reference that is to be removed; no text contains this character.
 const GAP: char = '\u{fffc}';
 
 /// Reads texts of one edition.
 pub(super) struct TextReader<'a> {
     /// The edition whose `#3.1` means its own clause; `None` for texts that belong to none.
     pub(super) home: Option<&'a EditionId>,
-    /// The clauses that have a page in the booklet; links to others become plain text.
+    /// The clauses that have a page in the booklet: links lead only to these.
     pub(super) printed: &'a BTreeSet<ClauseId>,
-    /// Clauses that are only named, each with the printed one that says all of it: links lead there.
+    /// Clauses that are named but not printed, each with the printed clause that says everything it says, to
+    /// which links lead.
     pub(super) restated: &'a BTreeMap<ClauseId, ClauseId>,
-    /// What becomes of references to others.
+    /// What becomes of references to all other clauses.
     pub(super) unprinted: Unprinted<'a>,
 }
 
 impl TextReader<'_> {
-    /// Takes a text apart.
+    /// Parses a text.
     pub(super) fn blocks(&self, text: &Text) -> Blocks {
         self.written(&text.markdown)
     }
 
-    /// Takes a text apart that stands in no file.
+    /// Parses a text that is in no file.
     pub(super) fn written(&self, markdown: &str) -> Blocks {
         self.led(corpus::blocks(markdown))
     }
 
-    /// Takes a text apart of which some sentences are changed: they are counted as they are written.
+    /// Parses a text and changes some of its sentences, by their numbers in the original text.
     pub(super) fn changed(
         &self,
         text: &Text,
@@ -97,7 +98,7 @@ impl TextReader<'_> {
         without_gaps(blocks.into_iter().map(|block| block.map_links(&lead)).collect())
     }
 
-    /// Takes a text apart that is no more than a line: blocks are run together.
+    /// Parses a text of a single line: blocks are joined.
     pub(super) fn line(&self, text: &Text) -> Inlines {
         let mut line = Inlines::new();
         for block in self.blocks(text) {
@@ -111,7 +112,7 @@ impl TextReader<'_> {
         line
     }
 
-    /// Makes a link, where its target is printed or on the web; else its text stays.
+    /// Makes a link if its target is printed or on the web; otherwise keeps its words.
     fn link(&self, written: &str, inlines: Inlines) -> Inlines {
         let clause = match LinkTarget::read(written, self.home) {
             LinkTarget::Web(url) => return vec![Inline::Link { inlines, target: Target::Web { url } }],
@@ -132,7 +133,7 @@ impl TextReader<'_> {
         }
     }
 
-    /// Returns where this booklet prints a clause, or another one that says all of it.
+    /// Returns where this booklet prints a clause, or another one that says everything it says.
     fn page_of(&self, meant: &ClauseRef) -> Option<Target> {
         let (clause, sentence) = match self.restated.get(&meant.clause) {
             Some(by) => (by, None),
@@ -143,8 +144,8 @@ impl TextReader<'_> {
     }
 }
 
-/// Returns blocks without the references that go: a pair of brackets around one goes with it, the end of a sentence
-/// behind a semicolon, or else the sentence.
+/// Removes references marked by [`GAP`]: with the brackets around one, with the end of the sentence from a semicolon
+/// on, or else with the whole sentence.
 fn without_gaps(mut blocks: Blocks) -> Blocks {
     if !corpus::plain_blocks(&blocks).contains(GAP) {
         return blocks;
@@ -160,14 +161,14 @@ fn without_gaps(mut blocks: Blocks) -> Blocks {
     corpus::leave_out(blocks, &with_gap)
 }
 
-/// Takes out “ (3.2)”.
+/// Removes “ (3.2)”.
 fn without_brackets(text: &str) -> Option<String> {
     let (before, rest) = text.split_once(&format!("({GAP}"))?;
     let (_, behind) = rest.split_once(&format!("{GAP})"))?;
     Some(format!("{}{behind}", before.trim_end()))
 }
 
-/// Takes out “; see section 3” before a full stop.
+/// Removes “; see section 3” before a full stop.
 fn without_tail(text: &str) -> Option<String> {
     let (before, rest) = text.split_once(GAP)?;
     let (_, behind) = rest.split_once(GAP)?;
@@ -176,7 +177,7 @@ fn without_tail(text: &str) -> Option<String> {
     (!tail.contains(". ")).then(|| format!("{kept}.{behind}"))
 }
 
-/// Changes every piece of plain letters.
+/// Changes every piece of plain text.
 fn each_text(blocks: &mut [Block], change: &mut impl FnMut(&mut String)) {
     for block in blocks {
         match block {

@@ -1,5 +1,5 @@
-//! What two people changed of a ruling that both began from: nothing that one of them wrote is undone unless
-//! somebody chooses so.
+//! Compares what two people changed in a ruling that both started from: nothing that one of them wrote is
+//! undone unless somebody chooses to.
 
 use super::model::{Patch, Ruling, RulingId, Statement};
 use super::store::{Store, StoreError};
@@ -25,24 +25,26 @@ pub fn at_revision(store: &dyn Store, id: RulingId, number: u32) -> Result<Rulin
     }
 }
 
-/// How two versions of a ruling differ that both follow the same one: the latest, and what somebody wants.
+/// How two versions of a ruling differ that both follow the same one: the latest, and the one that a writer
+/// wants.
 #[derive(Debug, Clone)]
 pub struct Divergence {
-    /// The fields that were changed meanwhile, by their names in JSON.
+    /// The fields that were changed in the meantime, by their names in JSON.
     pub meanwhile: Vec<&'static str>,
-    /// Those of them that the writer changed, too, and otherwise.
+    /// Those of them that the writer also changed, to something else.
     pub both: Vec<&'static str>,
-    /// The latest version with what the writer alone changed. Of what both changed it has the latest.
+    /// The latest version plus the fields that only the writer changed. Fields that both changed keep their
+    /// latest value.
     pub merged: Statement,
-    /// What the writer wanted, on the version that he began from.
+    /// What the writer wanted, applied to the version that they started from.
     pub wanted: Statement,
 }
 
 impl Divergence {
-    /// Compares what somebody wants of a ruling as he saw it with the ruling as it is now.
+    /// Compares what a writer wants, given the ruling as they saw it, with the ruling as it is now.
     #[must_use]
     pub fn new(seen: &Statement, latest: &Statement, wanted: &Patch) -> Self {
-        // What is there already is no change any more.
+        // A value that the ruling already has is no longer a change.
         let own = wanted.clone().against(seen).against(latest);
         let meanwhile = Patch::from(latest).against(seen).fields();
         let both: Vec<_> = own.fields().into_iter().filter(|field| meanwhile.contains(field)).collect();
@@ -81,7 +83,7 @@ mod tests {
                 json!({"status": "confirmed", "facts": "more", "table": "4"}),
                 vec![],
             ),
-            // Both wrote on; the latest stands until somebody chooses.
+            // Both changed the same field; the latest value holds until somebody chooses.
             (
                 json!({"facts": "theirs"}),
                 json!({"facts": "mine", "round": "2"}),
@@ -90,7 +92,7 @@ mod tests {
             ),
             // Both wrote the same.
             (json!({"facts": "same"}), json!({"facts": "same"}), json!({"facts": "same"}), vec![]),
-            // Nothing was changed by the writer.
+            // The writer changed nothing.
             (json!({"decision": "theirs"}), json!({"decision": "!"}), json!({"decision": "theirs"}), vec![]),
         ];
         for (theirs, mine, merged, both) in rows {

@@ -1,6 +1,6 @@
-//! Deletes what must not be kept: officials' parts whose time is over, and what concerns a person.
+//! Deletes what must not be kept: officials' parts that have expired, and words that concern a person.
 //!
-//! Both rewrite the history of a ruling and append a revision that says so. What a ruling decided stays.
+//! Both rewrite the history of a ruling and append a revision that says so. The decision itself stays.
 
 use std::collections::BTreeSet;
 
@@ -9,26 +9,26 @@ use super::store::{Sequence, Store, StoreError};
 use super::writing;
 use schiri_rules::lang::Message;
 
-/// What stands where words were deleted.
+/// What replaces deleted words.
 const DELETED: &str = "[…]";
 /// How many revisions are read from a store at once.
 const BATCH: usize = 500;
-/// How often a history is read again because somebody amended the ruling meanwhile.
+/// How often a history is read again because somebody amended the ruling in the meantime.
 const TRIES: usize = 5;
 
 /// A place where something is said about a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mention {
-    /// The revision, wholly: anyone who asks what is kept about him gets all of it.
+    /// The revision in full: anyone who asks what is kept about them gets all of it.
     pub revision: Revision,
-    /// How often the words stand in it.
+    /// How often the words occur in it.
     pub times: usize,
 }
 
 /// Deletes the officials' parts of rulings that were last changed before a time; returns those rulings.
 ///
 /// # Errors
-/// If the store fails. What was done until then stays done, and doing it again does the rest.
+/// If the store fails. Rulings already handled stay changed; calling it again does the rest.
 pub fn expire(
     store: &dyn Store,
     before: Timestamp,
@@ -54,7 +54,7 @@ pub fn expire(
     Ok(done)
 }
 
-/// Finds the revisions in whose texts, names or reasons these words stand, in any case.
+/// Finds the revisions whose texts, names or reasons contain these words, ignoring case.
 ///
 /// # Errors
 /// If the store fails.
@@ -69,17 +69,17 @@ pub fn mentions(store: &dyn Store, words: &str) -> Result<Vec<Mention>, StoreErr
     Ok(found)
 }
 
-/// Replaces these words wherever they stand, in any case; returns the rulings that had them.
+/// Replaces these words everywhere, ignoring case; returns the rulings that contained them.
 ///
 /// # Errors
-/// As [`expire`]; also if the words are too short to mean anybody.
+/// As [`expire`]; also if the words are too short to identify anybody.
 pub fn forget(
     store: &dyn Store,
     words: &str,
     by: &Author,
     now: Timestamp,
 ) -> Result<Vec<RulingId>, StoreError> {
-    // What stands in their place must not be longer, or a text could outgrow its bounds.
+    // The replacement must not be longer than the words, or a text could exceed its bounds.
     if words.trim().chars().count() < DELETED.chars().count() {
         return Err(StoreError::Objection(Message::new("casebook-words-too-short")));
     }
@@ -98,8 +98,8 @@ pub fn forget(
     Ok(done)
 }
 
-/// Changes a history and appends the revision that says so, unless nothing is to be changed. Begins again
-/// where somebody else was faster.
+/// Changes a history and appends the revision that says so, unless nothing changes. Starts again if somebody
+/// else wrote first.
 fn rewrite(
     store: &dyn Store,
     ruling: RulingId,
@@ -144,8 +144,8 @@ fn each_revision(store: &dyn Store, see: &mut dyn FnMut(Revision)) -> Result<(),
     }
 }
 
-/// Replaces words wherever they stand in a text, in any case; returns how often. They are compared letter by
-/// letter, so a letter whose other case is longer (ß) is found as it is written.
+/// Replaces words everywhere in a text, ignoring case; returns how often. Letters are compared one by one, so
+/// a letter whose other case is longer (ß) only matches as it is written.
 fn blacken(text: &mut String, words: &str) -> usize {
     let letters: Vec<char> = text.chars().collect();
     let words: Vec<char> = words.trim().chars().collect();

@@ -1,104 +1,98 @@
 //! The casebook: rulings made at the table are recorded, amended only by appending, kept, and never lost.
 //!
-//! [`model`] is pure: what a ruling is, and how it comes of its [`Revision`]s. A [`Store`] keeps revisions:
-//! in a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which.
-//! What both must promise stands at the trait. The rest is made of these two: [`check_names`] checks the
-//! names of a statement against a rule collection, [`standing()`] tells which cited clauses have changed
-//! since, [`precedents()`] finds rulings again and [`compare_with_earlier`] those that a decision may
-//! contradict, [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must
-//! not be kept, and [`published`] makes a published case of a ruling.
+//! [`model`] is pure: what a ruling is, and how its [`Revision`]s make it up. A [`Store`] keeps revisions: in
+//! a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which. The
+//! trait documents what both must guarantee. The rest builds on these two: [`check_names`] checks the names
+//! of a statement against a rule collection, [`standing()`] tells which cited clauses have changed since,
+//! [`precedents()`] finds earlier rulings and [`compare_with_earlier`] those that a decision may contradict,
+//! [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must not be kept,
+//! and [`published`] makes a published case of a ruling.
 //!
-//! Anyone who opens a store is trusted. Over the network no one opens one; there `permission` decides by
-//! the [`Token`] that came with a change, inside the transaction that writes it.
+//! Anyone who opens a store is trusted. Nobody opens one over the network; there `permission` decides by the
+//! [`Token`] that came with a change, inside the transaction that writes it.
 //!
 //! # Decisions
 //!
-//! - **A ruling is what its revisions come to.** Revisions are only added, so history needs no code of its
-//!   own, two servers with the same revisions agree, and an export is a list of revisions. The folded
-//!   ruling is kept beside them for lists.
-//! - **The writer names the number of his revision.** Anyone who amends what someone else has changed
-//!   meanwhile gets a conflict instead of undoing it, and no lock is held while people think.
-//! - **A key for every change.** A phone, or a store whose connection broke during a commit, sends again
-//!   until it gets an answer; the key finds the first attempt. So “not known whether it was written” always
-//!   ends.
-//! - **Ids without a counter**: 42 bits of time, 38 of chance. A phone without a network makes them, too.
-//!   People type the last six characters.
-//! - **Sequence numbers appear in their order and without gaps**, in both stores. A PostgreSQL sequence
-//!   would give out 6 and 7 and show 7 first; a reader that goes on from 7 never sees 6. There the counter
-//!   is a row that a writer holds until he has committed. Writers then commit one after the other, which a
+//! - **A ruling is the result of its revisions.** Revisions are only added, so history needs no code of its own, two
+//!   servers with the same revisions agree, and an export is a list of revisions. The resulting ruling is stored beside
+//!   them so that lists are fast.
+//! - **The writer states the number of the new revision.** Anyone who amends what someone else has changed in the
+//!   meantime gets a conflict instead of undoing it, and no lock is held while people think.
+//! - **A key for every change.** A phone, or a store whose connection broke during a commit, sends again until it gets
+//!   an answer; the key finds the first attempt. So “not known whether it was written” is always resolved.
+//! - **Ids without a counter**: 42 bits of time, 38 random bits. A phone without a network can make them, too. People
+//!   type the last six characters.
+//! - **Sequence numbers appear in order and without gaps**, in both stores. A PostgreSQL sequence would give
+//!   out 6 and 7 and could show 7 first; a reader that continues from 7 never sees 6. So in PostgreSQL the
+//!   counter is a row that a writer locks until the commit. Writers then commit one after the other, which a
 //!   casebook can afford.
-//! - **A reader's place has a mark of the revision there** ([`Position`]), not an epoch that a restore would
-//!   have to change: anyone who copies a file back, or restores a dump, changes nothing by it. Where another
-//!   revision stands at a reader's number, or none, the casebook was put back, and he begins again.
-//! - **A notice carries no ruling.** It only wakes; what is new is read from the last number on. So a
-//!   notice may be lost, doubled or late, and a connection may have been down, and nothing is missed. What other
-//!   programs write is noticed five times a second: in a file by SQLite's `data_version`, on a server by the counter.
-//! - **Stores are synchronous.** The command line needs no runtime, and a server calls them from blocking
-//!   tasks. The PostgreSQL store hides a small runtime of its own.
-//! - **`synchronous=FULL` and `synchronous_commit`**: an acknowledged ruling is on the disk. Before a
-//!   commit the store looks whether the file still has its name, because a write into a removed file would
-//!   be lost.
-//! - **A new file appears whole** (a draft, then a hard link), so an empty file is always a fault. A
-//!   damaged file is never opened for writing: file head, SQLite's own check, the tables' SQL, the number
-//!   of rows in both tables, and a checksum for each row. The test that changes bits found what each of
-//!   them is for.
-//! - **Deleting for privacy rewrites revisions**, because a name in an older revision is still a name. A
-//!   revision says that something was deleted. Rulings, revisions and their places cannot be deleted or
-//!   changed by any statement (triggers).
-//! - **Precedents are found by one pure function over the latest rulings** (`casebook/precedents`), not by
-//!   a second index that would have to be kept up to date: a ruling is found in the second in which it was
-//!   recorded. At most ten thousand are read. What counts as the same words is told by the index
-//!   (`index::Matcher`), so that rulings and rules are searched alike.
-//! - **Precedents are never mixed with rules.** They stand under a heading of their own, below, and change
-//!   no verdict; a ruling counts at its table.
-//! - **A contradiction needs a reason, not a permission.** Whether the same was decided otherwise before is
-//!   looked up before writing, outside the transaction: of two judges who decide at the same moment,
-//!   neither can be told of the other, and neither must wait.
-//! - **Rulings are checked like cases, in a list made for it** (`check::casebook`). Findings point into
-//!   files; a casebook has no lines. So the reports of all formats show them, in the words that published
-//!   cases have.
+//! - **A reader's position carries a mark of the revision there** ([`Position`]), not an epoch that a restore would
+//!   have to change: copying a file back, or restoring a dump, needs no further step. If the revision at a reader's
+//!   number is another one, or missing, the casebook was restored, and the reader starts again.
+//! - **A notification carries no ruling.** It only wakes readers, who then read on from their last number. So a
+//!   notification may be lost, doubled or late, or a connection may have been down, and nothing is missed. Writes by
+//!   other programs are polled five times a second: in a file through SQLite's `data_version`, on a server through the
+//!   counter.
+//! - **Stores are synchronous.** The command line needs no runtime, and a server calls them from blocking tasks. The
+//!   PostgreSQL store has a small private runtime.
+//! - **`synchronous=FULL` and `synchronous_commit`**: an acknowledged ruling is on the disk. Before a commit the store
+//!   checks that the file still has its name, because a write into a removed file would be lost.
+//! - **A new file appears complete** (a draft, then a hard link), so an empty file is always an error. A damaged file
+//!   is never opened for writing. The checks: the file header, SQLite's own check, the tables' SQL, the number of rows
+//!   in both tables, and a checksum for each row. The test that flips bits shows what each of them is for.
+//! - **Deleting for privacy rewrites revisions**, because a name in an older revision is still a name. A revision says
+//!   that something was deleted. No statement can delete rulings or revisions or change their places (triggers).
+//! - **Precedents are found by one pure function over the latest rulings** (`casebook/precedents`), not by a
+//!   second index that would have to be kept up to date: a ruling is found as soon as it is recorded. At most
+//!   ten thousand are read. The index decides what counts as the same words (`index::Matcher`), so rulings
+//!   and rules are searched alike.
+//! - **Precedents are never mixed with rules.** They appear below them under their own heading and change no verdict; a
+//!   ruling only counts at its table.
+//! - **A contradiction needs a reason, not a permission.** Whether the same was decided otherwise before is checked
+//!   before writing, outside the transaction: if two judges decide at the same moment, neither hears of the other, and
+//!   neither has to wait.
+//! - **Rulings are checked like cases, in a generated list** (`check::casebook`). Findings point into files, and a
+//!   casebook has no lines; with the list, every report format can show them, worded as for published cases.
 //! - **No TLS to PostgreSQL.** It would bring a second cryptographic library into every build. The store
 //!   refuses a server on another machine unless the address says `sslmode=disable`; a tunnel or a socket
-//!   protects the way.
-//! - **Tokens, not accounts.** A judge needs a name, a role, perhaps an event, for two days. A token is all
-//!   of that; making one is one command, and a QR code signs in a phone in the middle of a hall without
-//!   internet. Its secret has 128 bits of chance, so a plain hash of it is kept, and no one has to think of
-//!   a password.
-//! - **The token stands behind `#` in the QR code.** What stands there no browser sends, so no log of a
-//!   server or proxy has it. The page's script puts it into the form.
-//! - **A cookie for pages, a header for programs**, and neither where the other belongs. So the API may be
-//!   read by any site's script, and nothing can be written through it by a browser that someone else leads
-//!   there. Pages compare `Sec-Fetch-Site`, or `Origin` with `Host`; no form needs a secret of its own, and
-//!   forms kept for a start without a network never go stale.
-//! - **A tournament is not an event.** An event is a stack of the rule collection, the same every year; when and
-//!   where it is played, only those who keep the casebook know. So a [`Tournament`] is kept there, names its
-//!   event, and a ruling names both: what is asked for by event goes on as it was. The store refuses a ruling
-//!   at a tournament that plays by other rules.
-//! - **A token is looked up for each request**, so revoking one holds at once and on every server. Nothing is
-//!   remembered of it: a good one is admitted whatever its address tried, and those that are not good count.
-//! - **Permission is decided by the ruling before and after** (`casebook/permission`), in one function, not
-//!   by what a handler thinks it does. So a field that is added later cannot slip by, and no ruling is
-//!   moved into an event of others.
-//! - **It is decided in the transaction that writes**, in every store: a ruling that was confirmed, or a token
-//!   that was revoked, a moment before is found so. Anyone who opens a store holds the file or the password
-//!   already, and writes as its operator.
-//! - **A phone first keeps a ruling, then sends it.** The other way round a ruling would be lost when the
-//!   network fails between. The key comes from the form, so it outlives page, phone and lost answers.
-//! - **Server-sent events, not WebSockets**: news go one way, browsers connect again by themselves with the
-//!   last number they saw, and proxies understand it as HTTP. Numbers have no gaps, so nothing has to be
-//!   kept for each listener. An event is written once and not for each of them; the latest 1,024 are kept,
-//!   also across a restart, so that a hall that comes back asks the database nothing; and the more listen,
-//!   the more events go together (measurements
-//!   (`docs/measurements.md#the-casebook-under-load`)). The stream has public parts alone
-//!   and needs no token; anyone who may see more asks for the ruling.
-//! - **One thread watches for all who listen.** Two thousand boards cost the database as much as one. The
-//!   latest thousand revisions are kept for those who come back; only who was away for longer asks the
-//!   store.
-//! - **The board renews itself whole.** It asks the server for its own part of the page, once for many
-//!   events, so a ruling looks the same however it got there, and no second template is kept in a script.
-//! - **Bounds are the store's.** Anyone who writes, by whatever interface or import, cannot get in what is
-//!   too long or holds control characters. Names of events and clauses are checked before, against the rule
-//!   collection at hand; what was recorded under another collection stays as it is.
+//!   protects the connection.
+//! - **Tokens, not accounts.** A judge needs a name, a role, perhaps an event, for two days. A token holds all of that;
+//!   making one is one command, and a QR code signs in a phone in a hall without internet. Its secret has 128 random
+//!   bits, so storing a plain hash is enough, and nobody has to invent a password.
+//! - **In the QR code the token follows `#`.** Browsers never send that part, so no log of a server or proxy contains
+//!   it. The page's script puts it into the form.
+//! - **A cookie for pages, a header for programs**, and neither is accepted in place of the other. So any site's script
+//!   may read the API, but a browser that another site controls cannot write through it. Pages compare
+//!   `Sec-Fetch-Site`, or `Origin` with `Host`; no form needs a secret of its own, and forms cached for offline use
+//!   never expire.
+//! - **A tournament is not an event.** An event is a stack of the rule collection, the same every year; only the
+//!   keepers of the casebook know when and where it is played. So a [`Tournament`] is kept there and names its event,
+//!   and a ruling names both: queries by event work as before. The store refuses a ruling at a tournament that plays by
+//!   other rules.
+//! - **A token is looked up for each request**, so revoking one takes effect at once and on every server. Nothing about
+//!   it is cached: a valid token is admitted whatever its address has tried before, and only invalid ones are counted.
+//! - **Permission is decided by the ruling before and after** (`casebook/permission`), in one function, not by what a
+//!   handler believes it does. So a field that is added later cannot bypass it, and no ruling can be moved into an
+//!   event of others.
+//! - **It is decided in the transaction that writes**, in every store: if a ruling was confirmed or a token revoked a
+//!   moment before, the check sees it. Anyone who opens a store already has the file or the password, and writes as its
+//!   operator.
+//! - **A phone first stores a ruling, then sends it.** The other way round, a ruling would be lost if the network
+//!   failed in between. The key comes from the form, so it survives page, phone and lost answers.
+//! - **Server-sent events, not WebSockets**: events go one way, browsers reconnect by themselves with the
+//!   last number they saw, and proxies see plain HTTP. Numbers have no gaps, so no state is kept for each
+//!   listener. An event is serialised once for all of them; the latest 1,024 are kept, also across a restart,
+//!   so a whole hall that reconnects costs no database query; and the more listeners, the more events are
+//!   sent together (measurements (`docs/measurements.md#the-casebook-under-load`)). The stream has only
+//!   public parts and needs no token; anyone who may see more fetches the ruling.
+//! - **One thread watches for all listeners.** Two thousand boards cost the database as much as one. The latest
+//!   thousand revisions are kept for those who reconnect; only a listener who was away for longer causes a read from
+//!   the store.
+//! - **The board reloads as a whole.** It asks the server for its own part of the page, once for many events, so a
+//!   ruling looks the same however it arrived, and the script needs no second template.
+//! - **The store enforces the bounds.** No interface and no import can store what is too long or holds control
+//!   characters. Names of events and clauses are checked earlier, against the current rule collection; what was
+//!   recorded under another collection stays as it is.
 
 mod divergence;
 #[cfg(not(target_family = "wasm"))]

@@ -1,6 +1,6 @@
-//! The names in a statement: event, editions, situations, points and clauses exist in the rule collection
-//! at hand. What was recorded under another collection stays as it is; only what is said again is checked. And
-//! whether the clauses that a ruling rests on still say what they said.
+//! The names in a statement: event, editions, situations, points and clauses must exist in the current rule collection.
+//! What was recorded under another collection stays as it is; only changed fields are checked. Also tells whether the
+//! clauses that a ruling rests on still say the same.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,15 +11,15 @@ use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
 
-/// Pins every clause that was cited without a hash to its wording now.
+/// Pins every clause that was cited without a hash to its current wording.
 pub fn pin(corpus: &Corpus, cites: &mut [Cited]) {
     for cited in cites.iter_mut().filter(|cited| cited.hash.is_none()) {
         cited.hash = corpus.clause(&cited.clause).map(|clause| clause.hash);
     }
 }
 
-/// Returns a clause and those below it, as a filter of rulings wants them. A clause that the collection
-/// does not have stands for itself: rulings may be of another one.
+/// Returns a clause and those below it, for a filter of rulings. A clause that the collection does not have
+/// is returned alone: rulings may come from another one.
 #[must_use]
 pub fn with_those_below(corpus: &Corpus, clause: &ClauseId) -> Vec<ClauseId> {
     let edition = corpus.editions.get(&clause.edition);
@@ -31,13 +31,13 @@ pub fn with_those_below(corpus: &Corpus, clause: &ClauseId) -> Vec<ClauseId> {
     if within.contains(clause) { within } else { vec![clause.clone()] }
 }
 
-/// Finds names of a statement that the rule collection does not have, each with what comes near.
+/// Finds names of a statement that the rule collection does not have, each with a suggestion.
 #[must_use]
 pub fn check_names(corpus: &Corpus, statement: &Statement) -> Vec<Fault> {
     check_patch_names(corpus, &Patch::from(statement))
 }
 
-/// Finds names of an amendment that the rule collection does not have, each with what comes near.
+/// Finds names of an amendment that the rule collection does not have, each with a suggestion.
 #[must_use]
 pub(crate) fn check_patch_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
     let mut faults = Vec::new();
@@ -85,7 +85,7 @@ pub struct CitedStanding {
     pub standing: Standing,
 }
 
-/// Tells of every clause that a ruling cites what became of it.
+/// Returns, for every clause that a ruling cites, what became of it.
 #[must_use]
 pub fn standing(corpus: &Corpus, ruling: &Ruling) -> Vec<CitedStanding> {
     let standing = |cited: &Cited| match corpus.clause(&cited.clause) {

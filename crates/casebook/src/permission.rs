@@ -3,8 +3,8 @@
 use super::model::{Authority, Change, Patch, Role, Ruling, Statement, Status, Token};
 use schiri_rules::lang::{Arg, Message};
 
-/// Says why the holder of a token may not make a change; `None` if he may. `before` is the ruling as it
-/// is, for a change of one.
+/// Says why the holder of a token may not make a change; `None` if they may. `before` is the existing ruling,
+/// for a change of one.
 ///
 /// | | judge | head judge | admin |
 /// |---|---|---|---|
@@ -12,7 +12,7 @@ use schiri_rules::lang::{Arg, Message};
 /// | confirm, overturn, amend what is confirmed, decide as head judge | | yes | yes |
 /// | decide as organiser, delete what must not be kept | | | yes |
 ///
-/// A token for an event or a tournament is good for the rulings of this one alone.
+/// A token for an event or a tournament is only valid for its rulings.
 #[must_use]
 pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -> Option<Message> {
     let after = change.after(before);
@@ -34,7 +34,7 @@ pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -
     (token.role() < needed).then(|| role_needed(needed, token.role()))
 }
 
-/// Says that something takes another role than a token has.
+/// Says that something needs another role than the token has.
 #[must_use]
 pub fn role_needed(needed: Role, own: Role) -> Message {
     Message::new("casebook-role-needed")
@@ -42,8 +42,8 @@ pub fn role_needed(needed: Role, own: Role) -> Message {
         .with("own", Arg::Word(own.message_id()))
 }
 
-/// Says why the holder of a token may not make or revoke another one; `None` if he may. `before` is the token
-/// of that name, where there is one: it can be revoked, and nothing else of it changes.
+/// Says why the holder of a token may not make or revoke another one; `None` if they may. `before` is the
+/// existing token with that id: it can be revoked, and nothing else of it changes.
 #[must_use]
 pub(super) fn token_refusal(by: &Token, before: Option<&Token>, token: &Token) -> Option<Message> {
     if by.role() != Role::Admin {
@@ -54,7 +54,7 @@ pub(super) fn token_refusal(by: &Token, before: Option<&Token>, token: &Token) -
     (is_change || is_beyond).then(|| Message::new("casebook-token-beyond"))
 }
 
-/// Returns the least role that may make the change.
+/// Returns the lowest role that may make the change.
 fn needed(before: Option<&Ruling>, change: &Change, after: Option<&Statement>) -> Role {
     let Some(after) = after else { return Role::Admin };
     let was = before.map(|ruling| &ruling.statement);
@@ -65,7 +65,7 @@ fn needed(before: Option<&Ruling>, change: &Change, after: Option<&Statement>) -
     let is_firm = |status| matches!(status, Status::Confirmed | Status::Overturned);
     let touches_firm = match (was, change) {
         (None, _) => is_firm(after.status),
-        // Anybody may take an appeal to the head judge; deciding it is his.
+        // Anybody may take an appeal to the head judge; only the head judge decides it.
         (Some(was), Change::Amended(patch)) if is_only_appeal(patch) => was.status == Status::Overturned,
         (Some(was), _) => was.status != Status::Provisional || is_firm(after.status),
     };

@@ -1,5 +1,5 @@
-//! Rulings found again: what was decided before on the same point, on the same clauses, or in the same
-//! words. They are precedents, never rules.
+//! Finds earlier rulings: on the same point, on the same clauses, or in the same words. They are precedents,
+//! never rules.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use schiri_rules::precedence::Stack;
 
 /// How many of the latest rulings are looked through for precedents.
 pub const MOST_READ: usize = 10_000;
-/// How many of the latest rulings on a point are compared with a new one: every record pays for them.
+/// How many of the latest rulings on a point are compared with a new one: every new ruling waits for this.
 const MOST_COMPARED: usize = 1_000;
 /// How many precedents are shown.
 pub const MOST_SHOWN: usize = 5;
@@ -38,16 +38,16 @@ named! {
     }
 }
 
-/// Tells whether a text in a language has the words that are looked for: the
-/// `Matcher` of the search, which this module need not know.
+/// Tells whether a text in a language has the words that are looked for. It wraps the `Matcher` of the
+/// search, so that this module need not depend on it.
 pub type HasWords<'a> = dyn Fn(&str, Lang) -> bool + 'a;
 
 /// What precedents are looked for.
 #[derive(Clone, Copy, Default)]
 pub struct Sought<'a> {
-    /// The points at hand.
+    /// The points in question.
     pub points: &'a [PointId],
-    /// The clauses at hand, each for all below it.
+    /// The clauses in question, each including those below it.
     pub clauses: &'a [ClauseId],
     /// The words that were typed.
     pub words: Option<&'a HasWords<'a>>,
@@ -66,8 +66,8 @@ pub struct Precedent {
     pub same_stack: bool,
 }
 
-/// Finds the precedents among rulings, the most useful first: those under the same rules, for the
-/// strongest reason, confirmed, the latest. What was overturned is no precedent.
+/// Finds the precedents among rulings, the most useful first: those under the same rules, then by the
+/// strength of the reason, confirmed ones, the latest. An overturned ruling is no precedent.
 #[must_use]
 pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) -> Vec<Precedent> {
     let settling = settling(corpus, sought.points);
@@ -89,15 +89,15 @@ pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) ->
     found
 }
 
-/// Returns the clauses that settle these points in any edition. A ruling that names no point decides what the
-/// clauses settle that it cites.
+/// Returns the clauses that settle these points in any edition. A ruling that names no point counts as
+/// deciding what the clauses it cites settle.
 #[must_use]
 pub fn settling(corpus: &Corpus, points: &[PointId]) -> BTreeSet<ClauseId> {
     points.iter().flat_map(|point| corpus.stances_on(point)).map(|(clause, _)| clause.id.clone()).collect()
 }
 
-/// The strongest reason for which a ruling is a precedent; `None` if it is none. `settling` are the clauses that
-/// settle the points at hand.
+/// Returns the strongest reason for which a ruling is a precedent; `None` if it is none. `settling` are the clauses
+/// that settle the points at hand.
 fn because(
     corpus: &Corpus,
     statement: &Statement,
@@ -121,7 +121,7 @@ fn because(
     }
 }
 
-/// Returns what was in force where a ruling was made; `None` where this rule collection does not know it.
+/// Returns what was in force where a ruling was made; `None` if this rule collection does not know it.
 #[must_use]
 pub fn stack_of(corpus: &Corpus, statement: &Statement) -> Option<Stack> {
     let choice = StackChoice {
@@ -133,7 +133,7 @@ pub fn stack_of(corpus: &Corpus, statement: &Statement) -> Option<Stack> {
     known::stack(corpus, &choice).ok()
 }
 
-/// Tells whether two stacks put the same in force, in whichever order its exceptions are named.
+/// Tells whether two stacks put the same in force, whatever the order in which their exceptions are named.
 fn same(one: &Stack, other: &Stack) -> bool {
     fn sorted<T: Ord>(items: &[T]) -> Vec<&T> {
         let mut sorted: Vec<_> = items.iter().collect();
@@ -147,8 +147,8 @@ fn same(one: &Stack, other: &Stack) -> bool {
         && sorted(&one.drops) == sorted(&other.drops)
 }
 
-/// Finds earlier rulings on a point of a statement and under the same rules: what should be known before
-/// it is decided. `own` is left out, the ruling that the statement is of.
+/// Finds earlier rulings on a point of a statement and under the same rules, which its author should know of.
+/// `own`, the statement's own ruling, is left out.
 fn similar(
     corpus: &Corpus,
     rulings: Vec<Ruling>,
@@ -162,8 +162,8 @@ fn similar(
     found
 }
 
-/// Finds the confirmed ruling that a statement contradicts: the first that comes to another verdict on the
-/// same point under the same rules. A statement that is itself overturned contradicts nothing.
+/// Finds the confirmed ruling that a statement contradicts: the first with another verdict on the same point
+/// under the same rules. A statement that is itself overturned contradicts nothing.
 fn contradicted<'r>(similar: &'r [Precedent], statement: &Statement) -> Option<&'r Ruling> {
     let stands = statement.status != Status::Overturned;
     similar.iter().map(|precedent| &precedent.ruling).find(|ruling| {
@@ -187,11 +187,11 @@ fn contradiction(earlier: &Ruling) -> Message {
 }
 
 /// Looks for earlier rulings on the point and under the rules of a change that is about to be written, and
-/// returns those that are shown, the most useful first. `before` is the ruling that is amended.
+/// returns those to show, the most useful first. `before` is the ruling that is amended.
 ///
 /// # Errors
-/// If the store fails; [`StoreError::ReasonNeeded`], if the change decides otherwise than a confirmed ruling
-/// and gives no reason.
+/// If the store fails; [`StoreError::ReasonNeeded`], if the change contradicts a confirmed ruling and gives
+/// no reason.
 pub fn compare_with_earlier(
     corpus: &Corpus,
     store: &dyn Store,
@@ -211,7 +211,7 @@ pub fn compare_with_earlier(
     Ok(similar)
 }
 
-/// What a revision decides; `None` if it decides nothing again.
+/// Returns what a revision decides; `None` if it decides nothing anew.
 fn decided(before: Option<&Ruling>, revision: &Revision) -> Option<Statement> {
     let decides = match &revision.change {
         Change::Recorded(_) => true,
@@ -225,7 +225,7 @@ fn decided(before: Option<&Ruling>, revision: &Revision) -> Option<Statement> {
     if decides { revision.change.after(before) } else { None }
 }
 
-/// Tells whether a ruling was recorded by an earlier attempt at the same revision, and amended since: then
+/// Tells whether an earlier attempt at the same revision recorded the ruling, which was amended since: then
 /// there is nothing to contradict, and the store finds the first attempt.
 fn is_first_attempt(store: &dyn Store, ruling: &Ruling, revision: &Revision) -> Result<bool, StoreError> {
     let history = store.history(ruling.id)?;
@@ -251,7 +251,7 @@ pub fn latest(store: &dyn Store, filter: &Filter, most: usize) -> Result<Vec<Rul
     Ok(rulings)
 }
 
-/// Reads the latest rulings on these points, at most this many on each, every ruling once.
+/// Reads the latest rulings on these points, at most this many on each; no ruling comes twice.
 ///
 /// # Errors
 /// If the store fails.

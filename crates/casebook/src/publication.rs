@@ -1,4 +1,4 @@
-//! Makes a published case of a ruling: the file that `rulings/cases` then holds.
+//! Turns a ruling into a published case: a file for `rulings/cases`.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use super::model::{Authority, Cited, Ruling, Status};
 use schiri_rules::corpus::{self, CaseId, Corpus, EditionId, EventId, PointId};
 use schiri_rules::lang::{Arg, Message};
 
-/// Writes the file of a case that says what a ruling says, without the officials' part, round and table.
+/// Writes a case file that says what a ruling says, without the officials' part, round and table.
 ///
 /// # Errors
 /// What is wrong, and what to do: the ruling is not confirmed; it does not say what happened, as a case must; it was
-/// decided in a special situation that the event does not have by itself, which a case cannot say.
+/// decided in a special situation that is not part of the event, which a case cannot say.
 pub fn published(corpus: &Corpus, ruling: &Ruling, id: &CaseId) -> Result<String, Message> {
     let statement = &ruling.statement;
     if statement.status != Status::Confirmed {

@@ -1,5 +1,5 @@
-//! Moves a whole casebook: JSON Lines that any program can read, and that say at the end how much there
-//! was and what it hashed to. So a file that was cut off or changed is noticed before anything is written.
+//! Moves a whole casebook: JSON Lines that any program can read, ending with the number of revisions and a
+//! hash of everything before. So a truncated or changed file is noticed before anything is written.
 
 use std::fmt;
 use std::io::{BufRead, Read as _, Write};
@@ -13,8 +13,8 @@ use super::store::{Imported, Sequence, Store, StoreError, Unusable};
 use schiri_rules::corpus::hex;
 use schiri_rules::lang::Message;
 
-/// The versions of the form, in its first line: without tournaments, and with them. A casebook that has none
-/// is written as before, so that older programs read it.
+/// The versions of the format, in its first line: without tournaments, and with them. A casebook that has
+/// none is written in version 1, so that older programs can read it.
 const VERSIONS: [u32; 2] = [1, 2];
 /// How many revisions are read from a store at once.
 const BATCH: usize = 500;
@@ -28,7 +28,7 @@ struct Head {
     schiri_casebook: u32,
 }
 
-/// A line with a tournament; they stand before the revisions.
+/// A line with a tournament; these come before the revisions.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TournamentLine<T> {
@@ -63,7 +63,7 @@ fn no_export() -> StoreError {
     refused(Message::new("casebook-no-export"))
 }
 
-/// Says that the end is missing, or does not fit what stands before it.
+/// Says that the end is missing, or does not match what comes before it.
 fn damaged() -> StoreError {
     refused(Message::new("casebook-export-damaged"))
 }
@@ -78,7 +78,8 @@ const fn refused(message: Message) -> StoreError {
 /// If the store or the file fails.
 pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, StoreError> {
     let mut hasher = Sha256::new();
-    // What is written meanwhile belongs to the next export. A tournament is there before its rulings are.
+    // What is written in the meantime belongs to the next export. A tournament always exists before its
+    // rulings.
     let last = store.latest()?;
     let mut tournaments: Vec<_> = store.tournaments()?.iter().cloned().collect();
     tournaments.sort_by(|one, other| one.id.cmp(&other.id));
@@ -119,7 +120,7 @@ fn line(value: &impl Serialize) -> Result<String, StoreError> {
     Ok(text + "\n")
 }
 
-/// Writes the revisions of an export into a store, once it was read to the end and is whole.
+/// Writes the revisions of an export into a store, once it has been read to the end and is complete.
 ///
 /// # Errors
 /// If the file is damaged or the store refuses; then nothing was written.

@@ -1,5 +1,5 @@
-//! What somebody says becomes a revision: completed, pinned to the wordings of now, its names checked. And what the
-//! model must be told for it: the time, and numbers by chance.
+//! Turns what a user typed into a revision: completed, pinned to the current wordings, its names checked. It also
+//! supplies what the model needs from outside: the time, and random numbers.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -12,18 +12,18 @@ use super::store::{StoreError, Unusable};
 use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
 
-/// What belongs to every change, whatever it changes.
+/// What every change has in common.
 #[derive(Debug, Clone)]
 pub struct Writer {
     /// Who makes it.
     pub by: Author,
-    /// What tells a second attempt from a second change; a new one is made where none is given.
+    /// Distinguishes a second attempt from a second change; a new key is made if none is given.
     pub key: Option<Key>,
     /// Why; may be empty.
     pub reason: String,
 }
 
-/// Adds the event whose rules its tournament plays, where somebody names a tournament alone.
+/// Adds the event whose rules the tournament plays, if only a tournament is named.
 ///
 /// # Errors
 /// If there is no such tournament.
@@ -62,7 +62,8 @@ pub fn recording(
     })
 }
 
-/// Makes the revision that amends a ruling as the writer saw it. What it said then is left out.
+/// Makes the revision that amends a ruling as the writer saw it. Fields that already had that value are left
+/// out.
 ///
 /// # Errors
 /// If fields name what the rule collection does not have.
@@ -100,7 +101,7 @@ fn no_chance(error: getrandom::Error) -> StoreError {
     StoreError::unusable(Unusable::Failed, "getrandom", error)
 }
 
-/// Makes a statement of what was said.
+/// Makes a statement from a patch that names every required field.
 fn whole(patch: Patch, language: Lang) -> Result<Statement, StoreError> {
     let missing = [
         ("question", patch.question.is_none()),
@@ -146,7 +147,7 @@ pub fn now() -> Timestamp {
 /// Makes an id for a ruling that is recorded at this time.
 ///
 /// # Errors
-/// If the machine has no source of chance, which a sound one always has.
+/// If the machine has no source of randomness, which a sound one always has.
 pub fn new_id(time: Timestamp) -> Result<RulingId, getrandom::Error> {
     Ok(RulingId::new(time, getrandom::u64()?))
 }
@@ -154,7 +155,7 @@ pub fn new_id(time: Timestamp) -> Result<RulingId, getrandom::Error> {
 /// Makes a key for a change that is sent once.
 ///
 /// # Errors
-/// If the machine has no source of chance.
+/// If the machine has no source of randomness.
 pub fn new_key() -> Result<Key, getrandom::Error> {
     let key = format!("{:016x}{:016x}", getrandom::u64()?, getrandom::u64()?).parse::<Key>();
     key.map_err(|_| getrandom::Error::UNEXPECTED)
@@ -163,7 +164,7 @@ pub fn new_key() -> Result<Key, getrandom::Error> {
 /// Makes a token.
 ///
 /// # Errors
-/// If the machine has no source of chance.
+/// If the machine has no source of randomness.
 pub fn new_token() -> Result<BearerToken, getrandom::Error> {
     Ok(BearerToken::new([getrandom::u64()?, getrandom::u64()?, getrandom::u64()?]))
 }

@@ -1,5 +1,5 @@
-//! Two editions compared by text: the next edition of a rule book, one in which every clause has another number and a
-//! changed word, and one that shares nothing but the vocabulary.
+//! Compares two editions by text: a rule book with its next edition, in which every clause has another number and a
+//! changed word, and with one that shares nothing but the vocabulary.
 //!
 //! `cargo bench -p schiri-compare --bench compare` compares editions of 1,000 and 10,000 clauses, with
 //! `-- 30000` larger ones, too. Clauses are made of words of the shipped German texts, by Zipf's law.
@@ -18,7 +18,7 @@ use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
 use schiri_testing::prose::{Rng, Vocabulary};
 
-/// How often each comparison is timed; the median counts.
+/// How often each comparison is timed; the median is reported.
 const RUNS: usize = 5;
 
 fn main() {
@@ -86,7 +86,7 @@ fn yaml(name: &str, clauses: &[String]) -> String {
     text
 }
 
-/// Of a hundred clauses ten are reworded, two are new, two are gone, one moves to the end.
+/// Of a hundred clauses, ten are reworded, two are added, two are removed, and one moves to the end.
 fn next_edition(old: &[String], vocabulary: &Vocabulary, random: &mut Rng) -> Vec<String> {
     let mut new = Vec::new();
     let mut moved = Vec::new();

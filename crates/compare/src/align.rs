@@ -1,11 +1,11 @@
-//! Which clause of one edition has become which of another.
+//! Finds which clause of one edition became which of another.
 //!
-//! Numbers say little: one rule put before all others shifts them all. So texts decide, and a
-//! number only where texts leave it open. First come texts that are the same and stand once in each
-//! edition, then their neighbours (after Heckel, “A technique for isolating differences between
-//! files”, 1978), then texts that are alike, the likeliest first, then what was split and merged;
-//! headings follow the clauses below them. Each clause is looked at together with a bounded number
-//! of others, so time grows with the length of the editions, not with its square.
+//! Numbers say little: one new rule at the beginning shifts them all. So texts decide, and numbers only if
+//! texts leave it open. First come identical texts that occur once in each edition, then their neighbours
+//! (after Heckel, “A technique for isolating differences between files”, 1978), then similar texts, the
+//! likeliest first, then clauses that were split or merged; headings follow the clauses below them. Each
+//! clause is compared with a bounded number of others, so time grows with the length of the editions, not
+//! with its square.
 
 use std::collections::BTreeMap;
 
@@ -14,28 +14,29 @@ use schiri_rules::corpus::Anchor;
 use super::likeness::{AlignedClause, Fingerprint, Postings, Vocabulary};
 use super::order::{align_headings, group_of, note_moves};
 
-/// From here on clauses are taken for the same wherever they stand, before others are looked at.
+/// From this likeness on, clauses are taken for the same wherever they are, before others are looked at.
 const SURE: f32 = 0.6;
-/// From here on clauses are taken for the same wherever they stand.
+/// From this likeness on, clauses are taken for the same wherever they are.
 const LIKE: f32 = 0.5;
-/// From here on clauses are taken for the same if their neighbours are.
+/// From this likeness on, clauses are taken for the same if their neighbours are.
 const LIKE_BESIDE: f32 = 0.3;
-/// From here on clauses are taken for the same if they have the same number, or one points to the other.
+/// From this likeness on, clauses are taken for the same if they have the same number, or one points to the
+/// other.
 const LIKE_BY_NUMBER: f32 = 0.25;
-/// What the same number, and each neighbour, adds where several clauses are alike.
+/// What the same number, and each paired neighbour, adds if several clauses are alike.
 const BONUS: f32 = 0.08;
-/// From here on a clause is taken for a part of another.
+/// From this share on, a clause is taken for a part of another.
 const CONTAINED: f32 = 0.55;
-/// The same where the removed clause points to the other.
+/// The same if the removed clause points to the other.
 const CONTAINED_BY_POINTER: f32 = 0.3;
-/// From here on a clause of which nothing else is left is taken for the other, shortened.
+/// From this share on, a clause of which nothing else is left is taken for a longer form of the other.
 const SHORTENED: f32 = 0.7;
-/// How much of a part the rest may say as well; else it is a repetition, not a part.
+/// How much of a part the rest may say as well; above that it is a repetition, not a part.
 const MOST_REPEATED: f32 = 0.5;
-/// The fewest words by which a text is known elsewhere than at its number.
+/// The fewest words by which a text is recognised at another number.
 const FEWEST_WORDS: usize = 3;
 
-/// Aligns two editions. Every clause of both is in exactly one group; the groups come in no order.
+/// Aligns two editions. Every clause of both is in exactly one group; the groups are in no particular order.
 pub(super) fn align(
     old: &[AlignedClause<'_>],
     new: &[AlignedClause<'_>],
@@ -69,9 +70,9 @@ fn lone(old: usize, new: usize, groups: &[Group]) -> Vec<Group> {
 /// One of the two editions.
 struct Side<'a, 'c> {
     entries: &'a [AlignedClause<'c>],
-    /// The places of the clauses that say something, in order.
+    /// The places of the clauses that have text, in order.
     leaves: Vec<usize>,
-    /// For each clause its place among those that say something.
+    /// For each clause, its place among those that have text.
     ordinal: Vec<usize>,
     by_anchor: BTreeMap<&'a Anchor, usize>,
     /// The group that each clause is in.
@@ -100,7 +101,7 @@ impl<'a, 'c> Side<'a, 'c> {
         self.group[place].is_none()
     }
 
-    /// Returns the clause this many places behind (or before) among those that say something.
+    /// Returns the clause this many places after (or before) among those that have text.
     fn neighbour(&self, place: usize, offset: isize) -> Option<usize> {
         self.leaves.get(self.ordinal[place].checked_add_signed(offset)?).copied()
     }
@@ -113,7 +114,7 @@ impl<'a, 'c> Side<'a, 'c> {
 /// Two clauses that may be the same.
 #[derive(Clone, Copy)]
 struct Candidate {
-    /// How much they are alike.
+    /// How similar they are.
     likeness: f32,
     old: usize,
     new: usize,
@@ -149,17 +150,17 @@ impl<'a, 'c> Aligner<'a, 'c> {
         self.old.entries[old].anchor() == self.new.entries[new].anchor()
     }
 
-    /// Returns the only clause that another is now, where there is one.
+    /// Returns the first new clause that an old one is paired with, if there is one.
     fn partner(&self, old: usize) -> Option<usize> {
         self.groups.get(self.old.group[old]?)?.new.first().copied()
     }
 
-    /// Returns the only clause that another was, where there was one.
+    /// Returns the first old clause that a new one is paired with, if there is one.
     fn origin(&self, new: usize) -> Option<usize> {
         self.groups.get(self.new.group[new]?)?.old.first().copied()
     }
 
-    /// Pairs texts that are the same but for layout and numbers of clauses.
+    /// Pairs texts that are identical except for layout and numbers of clauses.
     fn same_texts(&mut self) {
         let mut places: BTreeMap<&[String], (Vec<usize>, Vec<usize>)> = BTreeMap::new();
         for place in &self.old.leaves {
@@ -182,7 +183,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         self.same_left_over(&places);
     }
 
-    /// Pairs same texts beside pairs, going forwards or backwards.
+    /// Pairs identical texts beside pairs, going forwards or backwards.
     fn same_beside(&mut self, step: isize) {
         let mut leaves = self.old.leaves.clone();
         if step < 0 {
@@ -200,7 +201,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         }
     }
 
-    /// Pairs same texts that stand several times: at the same number, then in the order of the text.
+    /// Pairs identical texts that occur several times: at the same number, then in text order.
     fn same_left_over(&mut self, places: &BTreeMap<&[String], (Vec<usize>, Vec<usize>)>) {
         for old in self.old.free() {
             if let Some(new) = self.new.by_anchor.get(self.old.entries[old].anchor()).copied()
@@ -224,8 +225,8 @@ impl<'a, 'c> Aligner<'a, 'c> {
         }
     }
 
-    /// Pairs texts that are alike: first those that no one would doubt, then, with what is known by
-    /// then, those at the same number or beside pairs, then the rest.
+    /// Pairs similar texts: first those beyond doubt, then, using these pairs, those at the same number or
+    /// beside pairs, then the rest.
     fn like_texts(&mut self) {
         let postings = Postings::new(self.old.free().into_iter().map(|place| (place, self.old.print(place))));
         let mut candidates = Vec::new();
@@ -262,7 +263,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         found
     }
 
-    /// Returns the pairs that stand beside pairs.
+    /// Returns the candidates that are beside pairs.
     fn beside_pairs(&self) -> Vec<Candidate> {
         let mut found = Vec::new();
         for old in &self.old.leaves {
@@ -278,7 +279,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         found
     }
 
-    /// Tells whether two clauses are alike enough for where they stand.
+    /// Tells whether two clauses are similar enough, given their places.
     fn is_like(&self, candidate: &Candidate) -> bool {
         let (old, new) = (candidate.old, candidate.new);
         let points = self.old.entries[old].heir == Some(self.new.entries[new].anchor());
@@ -293,7 +294,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         candidate.likeness >= if short && wanted >= LIKE { SURE } else { wanted }
     }
 
-    /// Counts the neighbours, before and behind, that are pairs.
+    /// Counts the neighbours, before and after, that are pairs.
     fn pairs_beside(&self, old: usize, new: usize) -> u8 {
         let is_pair = |step| {
             let beside = self.old.neighbour(old, step).zip(self.new.neighbour(new, step));
@@ -302,7 +303,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         u8::from(is_pair(-1)) + u8::from(is_pair(1))
     }
 
-    /// Pairs the candidates that may be taken, the likeliest first; returns how many were.
+    /// Pairs the candidates that pass `may_be`, the likeliest first; returns how many were paired.
     fn take(&mut self, candidates: &[Candidate], may_be: impl Fn(&Self, &Candidate) -> bool) -> usize {
         let score = |candidate: &Candidate| {
             let beside = f32::from(self.pairs_beside(candidate.old, candidate.new));
@@ -326,7 +327,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         self.groups.len() - before
     }
 
-    /// Finds what is left in what other clauses were or are: clauses that were split and merged.
+    /// Finds unpaired clauses in what other clauses were or are: clauses that were split and merged.
     fn parts(&mut self) {
         let postings =
             |side: &Side<'a, 'c>| Postings::new(side.leaves.iter().map(|place| (*place, side.print(*place))));
@@ -347,14 +348,14 @@ impl<'a, 'c> Aligner<'a, 'c> {
         self.join(&found);
     }
 
-    /// Returns a new clause as a part of an old one; `None` where it is none.
+    /// Returns a new clause as a part of an old one; `None` if it is not one.
     fn split_off(&self, old: usize, new: usize) -> Option<Fragment> {
         let rest = self.partner(old).map(|other| self.new.print(other));
         let contained = self.contained(self.new.print(new), self.old.print(old), rest);
         (contained >= CONTAINED).then_some(Fragment { contained, merges: false, old, new })
     }
 
-    /// Returns an old clause as a part of a new one; `None` where it is none.
+    /// Returns an old clause as a part of a new one; `None` if it is not one.
     fn merged_into(&self, old: usize, new: usize) -> Option<Fragment> {
         let rest = self.origin(new).map(|other| self.old.print(other));
         let contained = self.contained(self.old.print(old), self.new.print(new), rest);
@@ -363,21 +364,22 @@ impl<'a, 'c> Aligner<'a, 'c> {
         (contained >= wanted).then_some(Fragment { contained, merges: true, old, new })
     }
 
-    /// Returns how much of a part a whole says; nothing of one that is too short, or that only repeats what the other
+    /// Returns how much of a part a whole says; 0 for a part that is too short, or that only repeats what the other
     /// part of the whole says.
     fn contained(&self, part: &Fingerprint, whole: &Fingerprint, rest: Option<&Fingerprint>) -> f32 {
         let repeats = rest.is_some_and(|rest| self.vocabulary.said_by(part, whole, rest) > MOST_REPEATED);
         if part.words < FEWEST_WORDS || repeats { 0.0 } else { self.vocabulary.contained(part, whole) }
     }
 
-    /// Joins parts to what they were or are part of. A clause is split or merged, not both.
+    /// Joins parts to the clauses that they were or are part of. A clause is split or merged, not both.
     fn join(&mut self, found: &[Fragment]) {
         let mut siblings: BTreeMap<(bool, usize), Vec<f32>> = BTreeMap::new();
         for part in found {
             siblings.entry(part.whole()).or_default().push(part.contained);
         }
         for part in found {
-            // Where the whole is free itself, it takes two parts to be a split or merger.
+            // If the whole is unpaired itself, a split or merger takes two parts, or one that it contains
+            // nearly completely.
             let siblings = siblings.get(&part.whole()).map_or(&[][..], Vec::as_slice);
             let is_enough = siblings.len() > 1 || siblings.iter().any(|contained| *contained >= SHORTENED);
             self.add(part, is_enough);
@@ -388,7 +390,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         }
     }
 
-    /// Adds a part to the group of its whole; to a whole that is free only where there is enough of it.
+    /// Adds a part to the group of its whole; if the whole is unpaired, only if enough of it was found.
     fn add(&mut self, part: &Fragment, is_enough: bool) {
         let Fragment { merges, old, new, .. } = *part;
         let (is_free, group) = if merges {
@@ -416,26 +418,26 @@ impl<'a, 'c> Aligner<'a, 'c> {
 struct Fragment {
     /// How much of it the other says.
     contained: f32,
-    /// Whether the old one is a part of the new one, not the new one of the old.
+    /// Whether the old clause is a part of the new one, rather than the new one of the old.
     merges: bool,
     old: usize,
     new: usize,
 }
 
 impl Fragment {
-    /// Names what it is a part of: whether that is a new clause, and its place.
+    /// Identifies the whole: whether it is a new clause, and its place.
     const fn whole(&self) -> (bool, usize) {
         (self.merges, if self.merges { self.new } else { self.old })
     }
 }
 
-/// Clauses that have become clauses: one another, several one, one several, none some, some none.
+/// Clauses that became clauses: one another, several one, one several, none one (added), one none (removed).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Group {
     /// The clauses of the old edition, by their places, in order.
     pub(super) old: Vec<usize>,
     /// The clauses of the new edition, by their places, in order.
     pub(super) new: Vec<usize>,
-    /// Whether they stand elsewhere, not only at another number.
+    /// Whether they are elsewhere, not only at another number.
     pub(super) moved: bool,
 }

@@ -220,7 +220,7 @@ pub fn coming_from<'c>(corpus: &'c Corpus, known: &EditionId, stack: &Stack) -> 
 /// Returns which points a comparison of these editions shows.
 ///
 /// # Errors
-/// A message, if the edition that somebody knows is none of those compared.
+/// A message, if the edition that somebody knows is not among those compared.
 pub fn filter(
     editions: &[EditionId],
     new_for: Option<&EditionId>,

@@ -1,4 +1,4 @@
-//! Two editions clause by clause: what stayed, what is said otherwise, what moved, what is new.
+//! Compares two editions clause by clause: what stayed, was reworded, moved, or is new.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,8 +81,8 @@ impl<'c> TextChange<'c> {
         )
     }
 
-    /// Tells whether a reader who asks for changes of this kind wants to see this one: what was moved
-    /// and reworded is both.
+    /// Tells whether a reader who asks for changes of this kind wants to see this one: a clause that was
+    /// moved and reworded counts as both.
     #[must_use]
     pub fn is(&self, kind: TextChangeKind) -> bool {
         let wording = match kind {
@@ -104,8 +104,8 @@ pub struct TextComparison<'c> {
     pub new: &'c Edition,
     /// The language in which they are compared.
     pub lang: Lang,
-    /// What became of each clause, in the order of the second edition; what is gone stands where it
-    /// stood. Each clause of both that says something in this language is in exactly one.
+    /// What became of each clause, in the order of the second edition; a removed clause comes at its former
+    /// place. Each clause of both that has text in this language is in exactly one change.
     pub changes: Vec<TextChange<'c>>,
     /// Clauses that are not said in this language, and so cannot be compared.
     pub untranslated: Vec<&'c Clause>,
@@ -131,8 +131,8 @@ pub fn languages(corpus: &Corpus, edition: &Edition) -> Vec<Lang> {
     std::iter::once(edition.lang).chain(others).collect()
 }
 
-/// Chooses a language in which both editions can be read: the reader's where there is a choice, else
-/// the own language of one of them; `None` where there is none.
+/// Chooses a language in which both editions can be read: the reader's if possible, else the own language of
+/// one of them; `None` if there is none.
 #[must_use]
 pub fn common_language(corpus: &Corpus, old: &Edition, new: &Edition, reader: Lang) -> Option<Lang> {
     let (of_old, of_new) = (languages(corpus, old), languages(corpus, new));
@@ -140,8 +140,8 @@ pub fn common_language(corpus: &Corpus, old: &Edition, new: &Edition, reader: La
     [reader, new.lang, old.lang].into_iter().chain(Lang::ALL).find(common)
 }
 
-/// Returns the language in which two editions are compared: the one asked for, else the reader's
-/// where both have it, else one that both have.
+/// Returns the language in which two editions are compared: the one asked for, else the reader's if both have
+/// it, else one that both have.
 ///
 /// # Errors
 /// A message that says which languages there are, if one of them lacks it.
@@ -172,12 +172,11 @@ pub fn text_language(
     }
 }
 
-/// Compares what two editions say in a language. The order in which they are named decides only which
-/// stands first.
+/// Compares what two editions say in a language. Their order only decides which comes first in the result.
 #[must_use]
 pub fn by_text<'c>(corpus: &'c Corpus, old: &'c Edition, new: &'c Edition, lang: Lang) -> TextComparison<'c> {
-    // Which clause became which is found from the older to the newer, whichever is asked for first:
-    // else the two directions could differ.
+    // Clauses are always matched from the older edition to the newer, whichever is asked for first: else the
+    // two directions could differ.
     let forwards = (&old.date, &old.id) <= (&new.date, &new.id);
     let (older, newer) = if forwards { (old, new) } else { (new, old) };
     let mut vocabulary = Vocabulary::new(lang);
@@ -197,7 +196,7 @@ pub fn by_text<'c>(corpus: &'c Corpus, old: &'c Edition, new: &'c Edition, lang:
     TextComparison { old, new, lang, changes: comparer.changes(groups), untranslated }
 }
 
-/// Walks the clauses of an edition without the marks that removed ones leave, which say nothing.
+/// Returns the clauses of an edition without those that were removed, which say nothing.
 fn living(edition: &Edition) -> impl Iterator<Item = &Clause> {
     edition.clauses().iter().filter(|clause| clause.retired.is_none())
 }
@@ -255,7 +254,7 @@ impl<'c> Comparer<'_, 'c> {
         changes.into_iter().map(|(_, change)| change).collect()
     }
 
-    /// Notes which clauses the links to each clause may lead to now.
+    /// Records which clauses the links to each clause may lead to now.
     fn counterparts(&self, groups: &[Group]) -> Counterparts {
         let mut pairs = BTreeSet::new();
         for group in groups {
@@ -274,8 +273,8 @@ impl<'c> Comparer<'_, 'c> {
         Counterparts { old: self.old.id.clone(), new: self.new.id.clone(), pairs, compared }
     }
 
-    /// Returns where each group stands: in the order of the new edition, what is gone behind what it
-    /// stood behind and that has not moved away.
+    /// Returns the place of each group: in the order of the new edition; a removed clause follows the clause
+    /// that came before it and has not moved away.
     fn order(&self, groups: &[Group]) -> Vec<(usize, bool, usize)> {
         let mut now: Vec<Option<usize>> = vec![None; self.from.len()];
         for group in groups {
@@ -309,7 +308,7 @@ impl<'c> Comparer<'_, 'c> {
             let parted = old.len() != new.len();
             let same_source = parted || old.iter().map(markup).eq(new.iter().map(markup));
             wording = Some(match change {
-                // What is not in the words is in the markup: emphasis, lists.
+                // Texts that differ in neither words nor links differ in their markup: emphasis, lists.
                 WordingChange::Unchanged if !same_source => WordingChange::Layout,
                 change => change,
             });

@@ -1,4 +1,4 @@
-//! Editions of the same rules through time: which supersedes which, what became of one clause, and what has
+//! Editions of the same rules over time: which supersedes which, what became of one clause, and what has
 //! changed since something was printed.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::by_text::{TextChange, by_text, common_language};
 use super::words::Member;
 
-/// Returns the edition that this one supersedes, where it is there.
+/// Returns the edition that this one supersedes, if the collection has it.
 #[must_use]
 pub fn older<'c>(corpus: &'c Corpus, edition: &Edition) -> Option<&'c Edition> {
     corpus.editions.get(&edition.supersedes.as_ref()?.value)
@@ -75,8 +75,8 @@ pub struct TraceStep<'c> {
     pub changes: Vec<TextChange<'c>>,
 }
 
-/// Follows a clause through its lineage, back to the first edition and on to the last ones; in the
-/// reader's language where both editions of a step have it.
+/// Follows a clause through its lineage, back to the first edition and forward to the latest ones; in the
+/// reader's language if both editions of a step have it.
 #[must_use]
 pub fn trace<'c>(corpus: &'c Corpus, clause: &'c Clause, reader: Lang) -> Option<Trace<'c>> {
     let edition = last_said(corpus, clause)?;
@@ -88,8 +88,8 @@ pub fn trace<'c>(corpus: &'c Corpus, clause: &'c Clause, reader: Lang) -> Option
     Some(Trace { clause, steps: tracer.steps })
 }
 
-/// Returns the edition in which a clause says something: its own, or, of a clause that was removed,
-/// the last one in which it did.
+/// Returns the edition in which a clause has text: its own, or, if it was removed, the last one in which it
+/// had.
 fn last_said<'c>(corpus: &'c Corpus, clause: &Clause) -> Option<&'c Edition> {
     let own = corpus.editions.get(&clause.id.edition)?;
     let mut seen = BTreeSet::from([&own.id]);
@@ -101,7 +101,7 @@ fn last_said<'c>(corpus: &'c Corpus, clause: &Clause) -> Option<&'c Edition> {
     Some(with.next().unwrap_or(own))
 }
 
-/// Tells whether an edition's lineage has more than this edition.
+/// Tells whether an edition's lineage has more editions.
 #[must_use]
 pub fn has_history(corpus: &Corpus, edition: &Edition) -> bool {
     lineage(corpus, edition).len() > 1
@@ -111,12 +111,13 @@ struct Tracer<'c> {
     corpus: &'c Corpus,
     reader: Lang,
     steps: Vec<TraceStep<'c>>,
-    /// Editions that were looked at: a circle must end.
+    /// Editions already visited, so that a circle ends.
     seen: BTreeSet<&'c str>,
 }
 
 impl<'c> Tracer<'c> {
-    /// Adds the steps before an edition, the newest first, and at the end what the oldest said.
+    /// Adds the steps before an edition, the newest first, and then the first step, with what the oldest
+    /// said.
     fn back(&mut self, edition: &'c Edition, mut clauses: BTreeSet<Anchor>) {
         let mut edition = edition;
         while let Some(before) = older(self.corpus, edition).filter(|one| self.seen.insert(one.id.as_str())) {
@@ -133,7 +134,7 @@ impl<'c> Tracer<'c> {
         self.steps.push(TraceStep { from: None, to: edition, lang: Some(self.reader), changes });
     }
 
-    /// Adds the steps behind an edition, the oldest first.
+    /// Adds the steps after an edition, the oldest first.
     fn on(&mut self, edition: &'c Edition, clauses: &BTreeSet<Anchor>) {
         for after in newer(self.corpus, &edition.id) {
             if clauses.is_empty() || !self.seen.insert(after.id.as_str()) {
@@ -215,7 +216,7 @@ named! {
 }
 
 impl Manifest {
-    /// Makes the manifest of a rule collection. Retired clauses say nothing any more and are left out.
+    /// Makes the manifest of a rule collection, without retired clauses, which no longer say anything.
     #[must_use]
     pub fn of(corpus: &Corpus) -> Self {
         let clauses = corpus.clauses().filter(|clause| clause.retired.is_none());
@@ -225,7 +226,7 @@ impl Manifest {
         }
     }
 
-    /// Lists what has changed from this rule collection to a later one, in the order of the addresses.
+    /// Lists what has changed from this rule collection to a later one, ordered by clause id.
     #[must_use]
     pub fn changes(&self, later: &Self) -> Vec<Change> {
         let here = self.clauses.iter().filter_map(|(clause, before)| {
@@ -252,7 +253,7 @@ fn wordings(corpus: &Corpus, id: &ClauseId) -> BTreeMap<Lang, String> {
     said.map(|(lang, said)| (lang, said.wording.hash().to_string())).collect()
 }
 
-/// Returns the languages in which a clause is said otherwise; `None` where it is not.
+/// Returns the languages in which a clause is worded differently; `None` if there is none.
 fn reworded(before: &BTreeMap<Lang, String>, after: &BTreeMap<Lang, String>) -> Option<Vec<Lang>> {
     let differs = |lang: &Lang| before.get(lang) != after.get(lang);
     let langs: Vec<_> = Lang::ALL.into_iter().filter(differs).collect();

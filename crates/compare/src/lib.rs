@@ -2,28 +2,28 @@
 //!
 //! # Point by point
 //!
-//! [`by_point()`] sets the positions of several editions side by side. [`Comparison::matrix`] counts them
-//! topic by topic. [`coming_from()`] finds what a player who knows one edition must unlearn at an event.
-//! A [`Manifest`] says which clauses have changed since something was printed; it compares wordings. The
-//! other three are derived from the positions that clauses take, and from what is in force at the event.
+//! [`by_point()`] shows the positions of several editions side by side. [`Comparison::matrix`] counts them
+//! topic by topic. [`coming_from()`] finds what a player who knows one edition must unlearn at an event. A
+//! [`Manifest`] says which clauses have changed since something was printed; it compares wordings. The other
+//! three are derived from the positions that clauses take, and from what is in force at the event.
 //!
 //! # Clause by clause
 //!
-//! [`by_text()`] compares what two editions say: `words` takes clauses apart, `likeness` tells how
-//! much two are alike, `align` finds which has become which (`order` the headings, and what
-//! moved), `wording` tells how the words changed, and [`TextChange::marks`] marks them. [`trace()`]
-//! follows one clause through all editions of its lineage.
+//! [`by_text()`] compares what two editions say: `words` splits clauses into tokens, `likeness` measures how
+//! similar two are, `align` finds which became which (`order` aligns headings and finds what moved),
+//! `wording` classifies how the words changed, and [`TextChange::marks`] marks them. [`trace()`] follows one
+//! clause through all editions of its lineage.
 //!
 //! # Decisions
 //!
-//! - **Editions are aligned by text, numbers only help.** A rule put before all others shifts every number.
-//!   Texts that are the same and stand once come first, then their neighbours, then likeness by rare words
+//! - **Editions are aligned by text, numbers only help.** One new rule at the beginning shifts every number.
+//!   Identical texts that occur once come first, then their neighbours, then similar texts by rare words
 //!   through an inverted index with bounded lists, then parts of what was split or merged; headings follow
-//!   their clauses. All limits are counts, none is a clock, so an answer never depends on the machine.
-//! - **Which clause became which is found from the older edition to the newer**, whichever is asked for
-//!   first: both directions of a comparison then mirror each other.
-//! - **A reference is compared by where it leads, not by its number**: a renumbered reference is no change,
-//!   and one that stayed while its target moved is one.
+//!   their clauses. All limits are counts, none is a time, so an answer never depends on the machine.
+//! - **Clauses are matched from the older edition to the newer**, whichever is asked for first, so the two
+//!   directions of a comparison mirror each other.
+//! - **A reference is compared by its target, not by its number**: a renumbered reference is no change, and a
+//!   reference that stayed while its target moved is one.
 
 mod align;
 mod by_point;

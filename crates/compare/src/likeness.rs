@@ -1,5 +1,5 @@
-//! How much two clauses are alike: what they share of rare words, of neighbouring words, of their
-//! heading and of the points that they settle.
+//! Measures how similar two clauses are: by shared rare words, shared pairs of neighbouring words, the
+//! heading, and the points that they settle.
 
 use std::collections::BTreeMap;
 
@@ -8,33 +8,33 @@ use schiri_rules::citation::{Role, is_word};
 use schiri_rules::corpus::{Anchor, Clause};
 use schiri_rules::lang::Lang;
 
-/// How much a shared pair of neighbouring words counts beside a shared word.
+/// The weight of a shared pair of neighbouring words, relative to a shared word.
 const PAIR: f32 = 0.35;
-/// How much a shared point counts beside a shared word.
+/// The weight of a shared point, relative to a shared word.
 const POINT: f32 = 1.5;
-/// How much the same heading counts beside a shared word.
+/// The weight of the same heading, relative to a shared word.
 const HEADING: f32 = 1.5;
 
-/// What is in more clauses than this tells none of them apart, and is not looked up.
+/// A feature of more clauses than this distinguishes none of them, and is not looked up.
 const MOST_POSTINGS: usize = 200;
 /// How many features of a clause are looked up, the rarest first.
 const MOST_FEATURES: usize = 24;
-/// How many clauses are looked at more closely for one.
+/// How many candidates are compared closely for each clause.
 const MOST_CANDIDATES: usize = 8;
 
-/// What stands before a bare number that is that of a clause.
+/// Words or signs before a bare number that mark it as the number of a clause.
 const CITING: [Role; 6] = [Role::Sign, Role::Section, Role::Article, Role::Rule, Role::Point, Role::Part];
 
-/// A clause as it is compared.
+/// A clause in the form in which it is compared.
 #[derive(Debug)]
 pub(super) struct Fingerprint {
     /// The words and signs, without what is only layout.
     pub(super) folded: Vec<String>,
-    /// The same, with nothing in the place of each number of a clause.
+    /// The same, with a blank token for each number of a clause.
     pub(super) skeleton: Vec<String>,
     /// Where the words of the heading end.
     pub(super) body_from: usize,
-    /// Numbers of clauses that stand in the text without a link.
+    /// Numbers of clauses that occur in the text without a link.
     pub(super) numbers: Vec<String>,
     /// How many words it has.
     pub(super) words: usize,
@@ -50,11 +50,11 @@ pub(super) struct AlignedClause<'c> {
     pub(super) member: Member<'c>,
     /// The same as tokens.
     pub(super) text: ClauseText,
-    /// What it is known by.
+    /// Its fingerprint.
     pub(super) print: Fingerprint,
     /// The place of the clause above it.
     pub(super) parent: Option<usize>,
-    /// The clause of the other edition to which it points since it was removed there.
+    /// The clause of the other edition that it points to because it was removed there.
     pub(super) heir: Option<&'c Anchor>,
 }
 
@@ -70,14 +70,14 @@ impl AlignedClause<'_> {
     }
 }
 
-/// What clauses of both editions are known by, and how rare each feature is.
+/// The features of the clauses of both editions, and how rare each is.
 pub(super) struct Vocabulary {
     lang: Lang,
     /// Name of a feature → its place in `weights`.
     features: BTreeMap<String, usize>,
-    /// In how many clauses a feature is.
+    /// How many clauses have a feature.
     counts: Vec<usize>,
-    /// How much a feature of its kind counts; once all clauses are read, how much this one does.
+    /// The weight of a feature by its kind; once all clauses are read, also by its rarity.
     weights: Vec<f32>,
 }
 
@@ -152,14 +152,14 @@ impl Vocabulary {
         print.features = found;
     }
 
-    /// Returns the features of words: each word, and each with the next.
+    /// Returns the features of words: each word, and each pair of neighbours.
     fn of_words(&mut self, words: &[String]) -> Vec<usize> {
         let single: Vec<_> = words.iter().map(|word| self.feature(word.clone(), 1.0)).collect();
         let pairs = words.windows(2).map(|pair| self.feature(pair.join(" "), PAIR));
         single.into_iter().chain(pairs).collect()
     }
 
-    /// Weighs the features by how rare they are. To be called when all clauses are read.
+    /// Weighs the features by how rare they are. Call it when all clauses are read.
     pub(super) fn weigh(&mut self, clauses: usize) {
         for (weight, count) in self.weights.iter_mut().zip(&self.counts) {
             *weight *= rarity(clauses, *count);
@@ -180,20 +180,20 @@ impl Vocabulary {
         features.into_iter().map(|feature| self.weights[feature]).sum()
     }
 
-    /// Tells how much two clauses are alike, from 0 to 1.
+    /// Returns how similar two clauses are, from 0 to 1.
     pub(super) fn likeness(&self, one: &Fingerprint, other: &Fingerprint) -> f32 {
         let shared = self.weight(shared(&one.features, &other.features));
         let all = self.weight(one.features.iter().copied()) + self.weight(other.features.iter().copied());
         if all > 0.0 { 2.0 * shared / all } else { 0.0 }
     }
 
-    /// Tells how much of what a part says the whole says too, from 0 to 1.
+    /// Returns how much of a part the whole says too, from 0 to 1.
     pub(super) fn contained(&self, part: &Fingerprint, whole: &Fingerprint) -> f32 {
         let all = self.weight(part.body.iter().copied());
         if all > 0.0 { self.weight(shared(&part.body, &whole.body)) / all } else { 0.0 }
     }
 
-    /// Tells how much of what a part shares with the whole a third says as well, from 0 to 1.
+    /// Returns how much of what a part shares with the whole a third clause says as well, from 0 to 1.
     pub(super) fn said_by(&self, part: &Fingerprint, whole: &Fingerprint, third: &Fingerprint) -> f32 {
         let common: Vec<usize> = shared(&part.body, &whole.body).collect();
         let all = self.weight(common.iter().copied());
@@ -205,7 +205,7 @@ impl Vocabulary {
 pub(super) struct Postings(BTreeMap<usize, Vec<usize>>);
 
 impl Postings {
-    /// Notes where features occur; clauses are known by their places.
+    /// Records where features occur; clauses are identified by their places.
     pub(super) fn new<'f>(clauses: impl Iterator<Item = (usize, &'f Fingerprint)>) -> Self {
         let mut postings: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for (place, print) in clauses {
@@ -233,7 +233,7 @@ impl Postings {
             }
         }
         let mut found: Vec<_> = scores.into_iter().collect();
-        // The sort is stable: of equal ones the first comes first.
+        // The sort is stable, so among equals the first comes first.
         found.sort_by(|one, other| other.1.total_cmp(&one.1));
         found.into_iter().take(MOST_CANDIDATES).map(|(place, _)| place).collect()
     }
@@ -254,8 +254,8 @@ fn signs(letters: &str) -> Vec<String> {
     folded.collect::<String>().chars().map(String::from).collect()
 }
 
-/// Tells whether a word is the number of another clause: it is in a link, it is written as only
-/// clauses are numbered, or a word before it says so.
+/// Tells whether a token is the number of another clause: it is in a link, only clauses are numbered in this
+/// form, or a word before it says so.
 fn is_reference(text: &ClauseText, place: usize, token: &Token, letters: &str) -> bool {
     if !letters.contains(|c: char| c.is_ascii_digit()) {
         return false;
@@ -268,12 +268,12 @@ fn is_reference(text: &ClauseText, place: usize, token: &Token, letters: &str) -
     before.find(|letters| *letters != ".").is_some_and(|word| is_word(word, &CITING))
 }
 
-/// Walks what two sorted lists share.
+/// Returns the common elements of two sorted lists.
 fn shared<'a>(one: &'a [usize], other: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
     one.iter().copied().filter(|feature| other.binary_search(feature).is_ok())
 }
 
-/// Returns how much a feature says that is in this many of all clauses.
+/// Returns the weight of a feature that this many of all clauses have.
 #[expect(clippy::cast_precision_loss, reason = "counts of clauses are small")]
 fn rarity(clauses: usize, count: usize) -> f32 {
     (1.0 + clauses as f32 / count.max(1) as f32).ln()

@@ -1,11 +1,9 @@
-//! What was moved, and what only got another number.
+//! Distinguishes clauses that moved from those that only got another number.
 //!
-//! Of the clauses below one heading, the largest part that keeps its order has stayed; the rest was
-//! moved, and so was what now stands below another heading. A heading that is moved takes along what
-//! is below it.
+//! Among the clauses below one heading, the heaviest part that keeps its order has stayed; the rest moved,
+//! and so did clauses that are now below another heading. A heading that moves takes along what is below it.
 //!
-//! Headings follow the clauses below them: a chapter that got another name and number is known by
-//! its rules.
+//! Headings follow the clauses below them: a chapter with a new name and number is recognised by its rules.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +13,11 @@ use super::likeness::{AlignedClause, Vocabulary};
 /// The clause above, before and now.
 type Above = (Option<usize>, Option<usize>);
 
-/// Notes which groups stand elsewhere.
+/// Marks the groups that moved.
 pub(super) fn note_moves(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &mut [Group]) {
     let group_of_old = group_of(old.len(), groups, |group| &group.old);
     let group_of_new = group_of(new.len(), groups, |group| &group.new);
-    // Tells whether two headings, each still or already there in the other edition, are different ones.
+    // Tells whether the two headings above differ, and at least one of them exists in both editions.
     let parted = |(old, new): Above| {
         let from = old.and_then(|place| group_of_old[place]);
         let to = new.and_then(|place| group_of_new[place]);
@@ -48,7 +46,7 @@ pub(super) fn note_moves(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], g
     moved.into_iter().for_each(|index| groups[index].moved = true);
 }
 
-/// Returns for each clause of a side the group that it is in.
+/// Returns the group of each clause of a side.
 pub(super) fn group_of(
     clauses: usize,
     groups: &[Group],
@@ -61,9 +59,10 @@ pub(super) fn group_of(
     found
 }
 
-/// Of numbers with weights, finds the rising part that weighs most; tells of each whether it is in it.
+/// Finds the rising subsequence of numbers with the greatest total weight; tells for each number whether it
+/// is in it.
 fn heaviest_rise(numbers: &[(usize, usize)]) -> Vec<bool> {
-    // For each number the weight of the heaviest rise that ends there, and the number before it.
+    // For each number, the weight of the heaviest rise that ends there, and the number before it.
     let mut rises: Vec<(usize, Option<usize>)> = Vec::with_capacity(numbers.len());
     for (number, weight) in numbers {
         let below = rises.iter().zip(numbers).enumerate().filter(|(_, (_, (other, _)))| other < number);
@@ -79,11 +78,11 @@ fn heaviest_rise(numbers: &[(usize, usize)]) -> Vec<bool> {
     kept
 }
 
-/// How much the words of a heading count, and how much the clauses below it.
+/// The weight of the words of a heading, and of the clauses below it.
 const SHARE: f32 = 0.45;
-/// How much the same number counts, and the same depth.
+/// The weight of the same number, and of the same depth.
 const PLACE: f32 = 0.1;
-/// From here on headings are taken for the same.
+/// From this score on, headings are taken for the same.
 const ENOUGH: f32 = 0.35;
 
 /// Adds a group for each pair of headings.
@@ -123,8 +122,8 @@ pub(super) fn align_headings(
     }
 }
 
-/// For each pair of headings with clauses that went from one to the other: how many went, and how
-/// many came.
+/// For each pair of headings with clauses that went from one to the other: how many left, and how many
+/// arrived.
 type Votes = BTreeMap<(usize, usize), (usize, usize)>;
 
 fn votes(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &[Group]) -> Votes {
@@ -149,8 +148,8 @@ fn votes(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &[Group])
     votes
 }
 
-/// Returns the pairs of headings with the same number, or with the same words if only one heading of
-/// each edition has them.
+/// Returns the pairs of headings with the same number, or with the same words if these occur once in each
+/// edition.
 fn by_name(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>]) -> Vec<(usize, usize)> {
     let mut words: BTreeMap<&[String], (Vec<usize>, Vec<usize>)> = BTreeMap::new();
     let mut numbers: BTreeMap<&str, (Vec<usize>, Vec<usize>)> = BTreeMap::new();
@@ -171,7 +170,7 @@ fn by_name(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>]) -> Vec<(usize, 
         .collect()
 }
 
-/// Counts the clauses of some kind below each clause.
+/// Counts the clauses that pass `is_counted` below each clause.
 fn count_below(entries: &[AlignedClause<'_>], is_counted: impl Fn(&AlignedClause<'_>) -> bool) -> Vec<usize> {
     let mut below = vec![0; entries.len()];
     for (place, _) in entries.iter().enumerate().filter(|(_, entry)| is_counted(entry)) {
@@ -180,7 +179,7 @@ fn count_below(entries: &[AlignedClause<'_>], is_counted: impl Fn(&AlignedClause
     below
 }
 
-/// Walks the places of the clauses above, the nearest first.
+/// Returns the places of the clauses above, the nearest first.
 fn above<'a>(entries: &'a [AlignedClause<'_>], place: usize) -> impl Iterator<Item = usize> + 'a {
     std::iter::successors(entries[place].parent, |place| entries[*place].parent)
 }

@@ -1,7 +1,7 @@
-//! How the words of a clause changed: not, in their layout, in the numbers of other clauses, or in
-//! what they say.
+//! How the words of a clause changed: not at all, only in layout, only in the numbers of other clauses, or in
+//! meaning.
 //!
-//! Word by word: what stayed, what was removed, what was added.
+//! And word by word: what stayed, what was removed, what was added.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -38,7 +38,7 @@ pub struct Redirect {
     pub to: ClauseRef,
 }
 
-/// Which clauses of the old edition are which of the new.
+/// Which old clauses correspond to which new ones.
 pub(super) struct Counterparts {
     /// The old edition.
     pub(super) old: EditionId,
@@ -46,8 +46,8 @@ pub(super) struct Counterparts {
     pub(super) new: EditionId,
     /// An old and a new clause that say the same thing, or part of it.
     pub(super) pairs: BTreeSet<(Anchor, Anchor)>,
-    /// The numbers that clauses have in both editions, or that clauses of a pair have: of all others the number is all
-    /// that there is to compare.
+    /// Anchors that exist in both editions or belong to a pair. A reference to any other clause can only be compared by
+    /// its number.
     pub(super) compared: BTreeSet<Anchor>,
 }
 
@@ -71,7 +71,7 @@ impl Counterparts {
         }
     }
 
-    /// Tells whether two numbers in a text, without links, name the same rule.
+    /// Tells whether two numbers in a text, outside links, name the same rule.
     fn same_number(&self, from: &str, to: &str) -> bool {
         from == to
             || from
@@ -82,8 +82,8 @@ impl Counterparts {
     }
 }
 
-/// Compares what clauses said with what clauses say. Of clauses that were split or merged, headings
-/// do not count: they come and go with the clauses.
+/// Compares the old words of clauses with the new ones. If clauses were split or merged, headings do not
+/// count: they come and go with the clauses.
 pub(super) fn wording_change(
     old: &[&AlignedClause<'_>],
     new: &[&AlignedClause<'_>],
@@ -103,7 +103,7 @@ pub(super) fn wording_change(
     let redirects = redirects(&from, &to, counterparts);
     let same_rules = same_skeleton && redirects.is_empty() && same_links(&from, &to, counterparts);
     if !same_rules || !same_numbers(old, new, counterparts) {
-        // Where the words changed, they show where links lead.
+        // If the words changed, the change itself shows where links lead.
         let redirects = if same_skeleton { redirects } else { Vec::new() };
         return (WordingChange::Reworded, redirects);
     }
@@ -126,7 +126,7 @@ fn letters<'a>(side: &'a [&AlignedClause<'_>]) -> impl Iterator<Item = &'a str> 
     side.iter().map(|entry| entry.text.text.as_str())
 }
 
-/// Walks the words and signs of clauses.
+/// Returns the words and signs of clauses as they are compared.
 fn keys<'a>(
     side: &'a [&AlignedClause<'_>],
     whole: bool,
@@ -138,7 +138,7 @@ fn keys<'a>(
     })
 }
 
-/// Lists the links, in the same order, that lead to another rule than before.
+/// Lists the links that lead to another rule than the link at the same place before.
 fn redirects(from: &[LinkTarget], to: &[LinkTarget], counterparts: &Counterparts) -> Vec<Redirect> {
     if from.len() != to.len() {
         return Vec::new();
@@ -158,7 +158,7 @@ fn same_links(from: &[LinkTarget], to: &[LinkTarget], counterparts: &Counterpart
     from.len() != to.len() || from.iter().zip(to).all(|(from, to)| counterparts.same_target(from, to))
 }
 
-/// Tells whether one of two texts only has further links beside those of the other.
+/// Tells whether one of two texts has all links of the other, and more.
 fn only_marked(from: &[LinkTarget], to: &[LinkTarget], counterparts: &Counterparts) -> bool {
     let mut old = from.iter();
     let mut new = to.iter();
@@ -175,7 +175,7 @@ fn same_numbers(old: &[&AlignedClause<'_>], new: &[&AlignedClause<'_>], counterp
         side.iter().flat_map(|entry| entry.print.numbers.iter().cloned()).collect()
     };
     let (from, to) = (numbers(old), numbers(new));
-    // A number that became a link, or ceased to be one, stands among the links of the other.
+    // A number that became a link, or ceased to be one, is among the links of the other text.
     from.len() != to.len() || from.iter().zip(&to).all(|(from, to)| counterparts.same_number(from, to))
 }
 
@@ -215,11 +215,11 @@ const fn is_first(place: &usize) -> bool {
     *place == 0
 }
 
-/// Texts longer than this (in tokens, both together) are compared by the algorithm that does not look
-/// for the fewest marks at any price.
+/// Texts longer than this (in tokens, both together) are compared by an algorithm that does not insist on the
+/// fewest marks.
 const MOST_FOR_FEWEST: usize = 4_000;
 
-/// Marks what clauses say now against what they said.
+/// Marks the differences between the old and the new words of clauses.
 pub(super) fn marks<'a>(
     old: impl Iterator<Item = &'a Wording>,
     old_home: &EditionId,
@@ -244,7 +244,7 @@ struct Side {
     starts: Vec<usize>,
 }
 
-/// What differs: tokens of the old and of the new text.
+/// A difference: tokens of the old and of the new text.
 type Change = (Range<usize>, Range<usize>);
 
 impl Side {
@@ -269,8 +269,8 @@ fn in_range(hunk: &Hunk) -> Change {
     (range(&hunk.before), range(&hunk.after))
 }
 
-/// Joins replacements of words between which only spaces stayed: “three old words” for “two new” reads
-/// better as one replacement than as one for each word.
+/// Merges replacements of words that are separated only by unchanged spaces: “three old words” for “two new”
+/// reads better as one replacement than as one for each word.
 fn joined(changes: Vec<Change>, old: &ClauseText, new: &ClauseText) -> Vec<Change> {
     let replaces_words =
         |change: &Change| has_words(old, change.0.clone()) && has_words(new, change.1.clone());
@@ -330,7 +330,7 @@ impl Marks<'_> {
         }
     }
 
-    /// Adds a token; what goes on as the last mark did is written into that.
+    /// Adds a token; a token that continues the last mark is appended to it.
     fn push(&mut self, kind: MarkKind, old: usize, new: usize) {
         let (side, place) = if kind == MarkKind::Added { (self.new, new) } else { (self.old, old) };
         let Some(token) = side.text.tokens.get(place) else { return };

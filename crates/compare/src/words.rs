@@ -1,8 +1,8 @@
-//! What a clause says as one line of tokens: words, signs, spaces, each with the part of the clause
-//! that it stands in and the link that it belongs to.
+//! What a clause says as one line of tokens: words, signs, spaces, each with the part of the clause that it
+//! is in and the link that it belongs to.
 //!
-//! What of a text is only layout: forms of quotation marks and dashes, spaces, letters that no one
-//! sees, and German words in the spelling before and after the reform of 1996.
+//! Also decides what counts as layout only: forms of quotation marks and dashes, spaces, invisible
+//! characters, and German spelling before and after the reform of 1996.
 
 use std::ops::Range;
 
@@ -42,14 +42,14 @@ pub(super) enum TokenKind {
     Word,
     /// A sign.
     Sign,
-    /// What only lays the text out: spaces, ends of lines, bullets, figures of sentences.
+    /// Layout only: spaces, line breaks, bullets, sentence numbers.
     Layout,
 }
 
 /// A piece of a clause's text.
 #[derive(Debug, Clone)]
 pub(super) struct Token {
-    /// Where it stands (bytes of the text).
+    /// Its place (bytes of the text).
     pub(super) range: Range<usize>,
     /// What it is.
     pub(super) kind: TokenKind,
@@ -64,21 +64,21 @@ pub(super) struct Token {
 pub(super) struct ClauseText {
     /// The words without markup; each part, paragraph, item and row begins a line.
     pub(super) text: String,
-    /// All of the text in pieces.
+    /// The whole text in pieces.
     pub(super) tokens: Vec<Token>,
     /// Where the links lead, in order.
     pub(super) links: Vec<LinkTarget>,
 }
 
 impl ClauseText {
-    /// Takes what a clause of an edition says apart.
+    /// Splits what a clause of an edition says into tokens.
     pub(super) fn of(wording: &Wording, home: &EditionId) -> Self {
         let mut text = Self::default();
         text.add(wording, home);
         text
     }
 
-    /// Takes what several clauses say, one after another.
+    /// Splits what several clauses say, one after another.
     pub(super) fn of_all<'a>(
         wordings: impl Iterator<Item = &'a Wording>,
         home: &EditionId,
@@ -174,7 +174,7 @@ impl Writer<'_> {
     }
 
     fn line(&mut self, inlines: &[Inline], link: Option<usize>) {
-        // Letters with and without emphasis are one run: a word may be emphasised in part.
+        // Letters with and without emphasis form one run: a word may be emphasised in part.
         let mut run = String::new();
         for inline in inlines {
             match inline {
@@ -241,7 +241,7 @@ impl Writer<'_> {
     }
 }
 
-/// Stems that the reform spells otherwise, in lower case. Only what rule texts are likely to have.
+/// Stems that the reform spells differently, in lower case. Only those that rule texts are likely to have.
 const STEMS: &[(&str, &str)] = &[
     ("numerier", "nummerier"),
     ("plazier", "platzier"),
@@ -254,17 +254,18 @@ const STEMS: &[(&str, &str)] = &[
     ("rauh", "rau"),
 ];
 
-/// Whole words that the reform spells otherwise, in lower case.
+/// Whole words that the reform spells differently, in lower case.
 const WORDS: &[(&str, &str)] = &[("tip", "tipp"), ("tips", "tipps"), ("stop", "stopp"), ("as", "ass")];
 
-/// Returns a word as it is compared where layout does not count.
+/// Returns a word in the form in which it is compared when layout does not count.
 pub(super) fn folded_word(raw: &str, lang: Lang) -> String {
     let seen = raw.chars().filter(|c| !is_invisible(*c)).map(|c| if is_apostrophe(c) { '\'' } else { c });
     let word: String = seen.nfc().collect();
     if lang == Lang::De { new_spelling(&word) } else { word }
 }
 
-/// Returns a sign as it is compared where layout does not count; `None` for what no one sees.
+/// Returns a sign in the form in which it is compared when layout does not count; `None` for an invisible
+/// character.
 pub(super) fn folded_sign(raw: char) -> Option<&'static str> {
     Some(match raw {
         '"' | '\'' | '“' | '”' | '„' | '‟' | '«' | '»' | '‹' | '›' | '‚' | '‘' | '’' | '‛' => {
@@ -277,7 +278,7 @@ pub(super) fn folded_sign(raw: char) -> Option<&'static str> {
     })
 }
 
-/// Cuts a word where layout alone may cut it: `z.B` and `z. B`, `10cm` and `10 cm` are the same.
+/// Splits a word where only layout may split it: `z.B` and `z. B`, `10cm` and `10 cm` are the same.
 pub(super) fn pieces(word: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut last: Option<char> = None;
@@ -299,12 +300,12 @@ pub(super) fn pieces(word: &str) -> Vec<String> {
     pieces
 }
 
-/// Tells whether the last piece is a full stop that stands alone.
+/// Tells whether the last piece is a single full stop.
 fn ends_piece(pieces: &[String]) -> bool {
     pieces.last().is_some_and(|piece| piece == ".")
 }
 
-/// Soft hyphens, joiners and marks of direction.
+/// Tells whether a character is a soft hyphen, a joiner or a direction mark.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
@@ -325,13 +326,13 @@ fn new_spelling(word: &str) -> String {
     respelled(&new).unwrap_or(new)
 }
 
-/// Replaces what the reform spells otherwise; `None` where there is nothing of it.
+/// Replaces what the reform spells differently; `None` if nothing is.
 fn respelled(word: &str) -> Option<String> {
     let lower = word.to_lowercase();
     let whole = WORDS.iter().find(|(old, _)| *old == lower).map(|(_, new)| (*new).to_owned());
     let stem = || STEMS.iter().find(|(old, _)| lower.contains(old)).map(|(old, new)| lower.replace(old, new));
     let new = whole.or_else(stem)?;
-    // A capital stays one, or “As” and “as” would be the same word.
+    // A capital is kept, or “As” and “as” would be the same word.
     let mut letters = new.chars();
     let capital = word.chars().next().is_some_and(char::is_uppercase);
     let first = letters.next()?;

@@ -1,9 +1,9 @@
-//! Rule books of a megabyte imported, beside a plain pass over the same bytes that only looks for
-//! lines and words: decimal numbers in a text, the same in one single line, a statute in Markdown,
-//! and the statute as a page of HTML.
+//! Imports rule books of a megabyte, beside a plain pass over the same bytes that only looks for lines and
+//! words: a text with decimal numbers, the same text in a single line, a statute in Markdown, and the statute
+//! as HTML.
 //!
 //! `cargo bench -p schiri-edit --bench import` imports a megabyte of each, with `-- 4` four. On Linux it
-//! measures processor time, which other work on the machine does not change much.
+//! measures processor time, which hardly depends on other work on the machine.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
@@ -21,7 +21,7 @@ const RUNS: usize = 7;
 /// milliseconds.
 const PLAIN: u32 = 50;
 
-/// What clauses say, by turns; each also cites another clause.
+/// The sentences of clauses, used in turn; each clause also cites another one.
 const SENTENCES: [&str; 6] = [
     "Wer an der Reihe ist, würfelt und zieht mit einem seiner Steine.",
     "Die Leitung kann davon absehen, wenn kein Spieler widerspricht.",
@@ -131,7 +131,7 @@ fn median(mut run: impl FnMut() -> usize) -> (Duration, usize) {
     (times[RUNS / 2], result)
 }
 
-/// The processor time of this thread so far; where the system does not tell, the time of day.
+/// The processor time of this thread so far, or the time of day if the system does not tell.
 fn now() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();

@@ -1,23 +1,23 @@
-//! YAML that is edited in place: read with its places, compared by what it says, changed at some of them.
+//! YAML that is edited in place: read with its places, compared by its content, and changed at some places.
 
 use std::ops::Range;
 
 use schiri_rules::source::Sources;
 use schiri_rules::source::yaml::{self, Node, Value};
 
-/// Reads a file; none where it is damaged or empty.
+/// Parses a file; `None` if it is damaged or empty.
 pub(crate) fn whole(text: &str) -> Option<Node> {
     let (root, faults) = yaml::parse(Sources::default().add("", Vec::new()), text);
     root.filter(|_| faults.is_empty())
 }
 
-/// Puts texts in the place of stretches. Several at one place stand in the order given. `None` where a stretch is not
-/// one of the text.
+/// Replaces ranges by texts. Several texts at one place are inserted in the order given. `None` if a range is not
+/// within the text.
 #[must_use]
 pub fn splice(text: &str, mut edits: Vec<(Range<usize>, &str)>) -> Option<String> {
     edits.sort_by_key(|(range, _)| range.start);
     let mut new = text.to_owned();
-    // The last one first, so that places stay true.
+    // The last one first, so that the other ranges stay valid.
     for (range, put) in edits.into_iter().rev() {
         new.get(range.clone())?;
         new.replace_range(range, put);
@@ -25,7 +25,7 @@ pub fn splice(text: &str, mut edits: Vec<(Range<usize>, &str)>) -> Option<String
     Some(new)
 }
 
-/// Returns what a node says, without its places; figures are text here.
+/// Returns the content of a node, without its places; numbers are text.
 pub(crate) fn value(node: &Node) -> serde_json::Value {
     match &node.value {
         Value::Scalar(text, _) => text.as_str().into(),

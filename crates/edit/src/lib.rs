@@ -1,6 +1,6 @@
-//! What a rules editor needs: [`check`] finds mistakes in a collection, [`import`] makes editions of documents, [`draft`]
-//! proposes points of their clauses, [`in_place`] changes files at some places, and [`report`] tells findings to people
-//! and programs.
+//! What a rules editor needs: [`check`] finds mistakes in a collection, [`import`] makes editions from documents,
+//! [`draft`] proposes points for their clauses, [`in_place`] changes files at some places, and [`report`] prints
+//! findings for people and programs.
 
 pub mod check;
 pub mod draft;

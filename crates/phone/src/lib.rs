@@ -1,7 +1,7 @@
 //! Schiri as a WebAssembly module: the pages, made on a phone without a network.
 //!
-//! Four functions are exported. Anyone who calls them writes into memory that [`room`] gave, and reads what
-//! [`answer`] returned before calling anything else. There is one thread, so one request at a time.
+//! Four functions are exported. Callers write into the memory that [`room`] returned, and must read what
+//! [`answer`] returned before they call anything else. There is one thread, so one request at a time.
 
 use std::cell::RefCell;
 use std::slice;
@@ -10,14 +10,14 @@ use http::Request;
 use schiri_web::{Browser, Confirmed};
 
 thread_local! {
-    /// What the caller wrote.
+    /// The bytes that the caller wrote.
     static GIVEN: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-    /// What was answered: the length of the head (4 bytes, little end first), the head as JSON, the body.
+    /// The answer: the length of the head (4 bytes, little-endian), the head as JSON, the body.
     static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static BROWSER: RefCell<Option<Browser>> = const { RefCell::new(None) };
 }
 
-/// Makes room for this many bytes, and returns where.
+/// Allocates this many bytes, and returns their address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     GIVEN.with_borrow_mut(|given| {
@@ -26,12 +26,12 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Opens the rules that were written, in this many bytes, with what was learned from the ways of asking behind them, if
-/// there is anything. Returns 0 where they cannot be read.
+/// Opens the rules in the first bytes that were written, and what was learned from the ways of asking in the rest, if
+/// there is any. Returns 0 if they cannot be read.
 #[unsafe(no_mangle)]
 pub extern "C" fn open(rules: usize) -> u32 {
     let packed = GIVEN.take();
-    // What was open before makes room first.
+    // The old rules are dropped first, to free their memory.
     BROWSER.set(None);
     let browser = packed.split_at_checked(rules).and_then(|(rules, learned)| Browser::open(rules, learned));
     let is_open = browser.is_some();
@@ -39,8 +39,8 @@ pub extern "C" fn open(rules: usize) -> u32 {
     u32::from(is_open)
 }
 
-/// Answers the request that was written: address, whether pages came encrypted, headers, and when the rules were
-/// confirmed, as JSON (`["/de-quali-2009", true, [["cookie", "lang=nl"]], null]`). Returns where the answer stands.
+/// Answers the request that was written as JSON: address, whether pages came encrypted, headers, and when the rules
+/// were confirmed (`["/de-quali-2009", true, [["cookie", "lang=nl"]], null]`). Returns where the answer is.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {
     let written = GIVEN.take();
@@ -52,7 +52,7 @@ pub extern "C" fn answer() -> *const u8 {
     ANSWER.with_borrow(|answer| answer.as_ptr())
 }
 
-/// Returns how long the answer is; 0 where there is none.
+/// Returns the length of the answer; 0 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn answered() -> usize {
     ANSWER.with_borrow(Vec::len)
@@ -83,8 +83,8 @@ fn write(answer: http::Response<Vec<u8>>) -> Vec<u8> {
     [&length[..], &head, &body].concat()
 }
 
-/// Gives the index the number by which it names its only segment: any number will do, for there is no other.
-/// Browsers have a source of chance, but it would be one more thing to import.
+/// Gives the index the number by which it names its only segment: any number will do, since there are no
+/// others. Browsers have random numbers, but that would be one more import.
 ///
 /// # Safety
 /// `bytes` points to `length` bytes that may be written.

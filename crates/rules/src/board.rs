@@ -6,9 +6,9 @@ use crate::corpus::{Ground, Layout, Place};
 
 /// A point of the lattice: the middle of a hex, or a corner.
 ///
-/// In whole numbers, so that corners of neighbouring hexes are the same point without rounding: `x`
-/// counts halves of a hex's width, `y` halves of its side, in a board of rows; a board of columns is
-/// the same with `x` and `y` exchanged.
+/// Coordinates are whole numbers, so that neighbouring hexes share corners without rounding. In a board of
+/// rows, `x` counts halves of a hex's width and `y` halves of its side; in a board of columns, `x` and `y`
+/// are exchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Knot {
     /// The place along the rows, in halves of a hex's width.
@@ -45,7 +45,7 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// Tells whether something that stands on such ground can stand here.
+    /// Tells whether this place is of a kind of ground.
     #[must_use]
     pub const fn is(&self, ground: Ground) -> bool {
         matches!(
@@ -80,7 +80,7 @@ impl Board {
         Self { columns: layout.columns, hexes }
     }
 
-    /// Tells whether the hexes lie in columns.
+    /// Tells whether the hexes are arranged in columns.
     #[must_use]
     pub const fn has_columns(&self) -> bool {
         self.columns
@@ -127,7 +127,7 @@ impl Board {
     pub fn spot(&self, place: Place) -> Option<Spot> {
         let of = *self.hexes.get(&(place.row, place.hex))?;
         let Some(hour) = place.hour else { return Some(Spot::Hex(of)) };
-        // Exchanging x and y turns twelve o'clock into nine, one into eight.
+        // Exchanging x and y turns twelve o'clock into nine, and one into eight.
         let hour = if self.columns { (21 - hour) % 12 } else { hour % 12 };
         let corner = |hour: u8| *corners_of(of).get(usize::from(hour / 2) % 6).unwrap_or(&of);
         Some(if hour % 2 == 0 {

@@ -13,7 +13,7 @@ use crate::diag::closest;
 use crate::lang::Message;
 use crate::precedence::{Circumstances, Stack};
 
-/// What is in force, as somebody named it: an event or editions, and what is changed about them.
+/// What is in force, as somebody named it: an event or editions, and the changes to them.
 #[derive(Debug, Clone, Default)]
 pub struct StackChoice {
     /// The event, in place of editions.
@@ -31,7 +31,7 @@ pub struct StackChoice {
 /// Checks that editions exist.
 ///
 /// # Errors
-/// A message that names the first unknown one and what comes near.
+/// A message that names the first unknown one and a suggestion.
 pub fn editions(corpus: &Corpus, named: &[EditionId]) -> Result<(), Message> {
     all(named, &corpus.editions, &Message::new("cli-unknown-edition"))
 }
@@ -39,7 +39,7 @@ pub fn editions(corpus: &Corpus, named: &[EditionId]) -> Result<(), Message> {
 /// Finds an edition.
 ///
 /// # Errors
-/// A message that says what comes near, if it does not exist.
+/// A message with a suggestion, if it does not exist.
 pub fn edition<'c>(corpus: &'c Corpus, id: &EditionId) -> Result<&'c Edition, Message> {
     find(&corpus.editions, id, Message::new("cli-unknown-edition"))
 }
@@ -47,7 +47,7 @@ pub fn edition<'c>(corpus: &'c Corpus, id: &EditionId) -> Result<&'c Edition, Me
 /// Finds a point.
 ///
 /// # Errors
-/// A message that says what comes near, if it does not exist.
+/// A message with a suggestion, if it does not exist.
 pub fn point<'c>(corpus: &'c Corpus, id: &PointId) -> Result<&'c Point, Message> {
     corpus.points.get(id).ok_or_else(|| near(Message::new("known-no-point"), id, corpus.points.keys()))
 }
@@ -55,7 +55,7 @@ pub fn point<'c>(corpus: &'c Corpus, id: &PointId) -> Result<&'c Point, Message>
 /// Finds a clause.
 ///
 /// # Errors
-/// A message that says what comes near, if it does not exist.
+/// A message with a suggestion, if it does not exist.
 pub fn clause<'c>(corpus: &'c Corpus, id: &ClauseId) -> Result<&'c Clause, Message> {
     let edition = edition(corpus, &id.edition)?;
     edition.clause(&id.anchor).ok_or_else(|| {
@@ -69,15 +69,15 @@ pub fn clause<'c>(corpus: &'c Corpus, id: &ClauseId) -> Result<&'c Clause, Messa
 /// Finds a published case.
 ///
 /// # Errors
-/// A message that says what comes near, if it does not exist.
+/// A message with a suggestion, if it does not exist.
 pub fn case<'c>(corpus: &'c Corpus, id: &CaseId) -> Result<&'c Case, Message> {
     corpus.cases.get(id).ok_or_else(|| near(Message::new("known-no-case"), id, corpus.cases.keys()))
 }
 
-/// Returns the columns of a comparison: the editions named, each once, or all where none is.
+/// Returns the columns of a comparison: the editions named, each once; all, if none is named.
 ///
 /// # Errors
-/// A message, if it is a single one.
+/// A message, if only one edition is named.
 pub fn columns(corpus: &Corpus, named: &[EditionId]) -> Result<Vec<EditionId>, Message> {
     let mut editions: Vec<EditionId> = Vec::new();
     for edition in named {
@@ -106,7 +106,7 @@ pub fn text_pair<'c>(corpus: &'c Corpus, named: &[EditionId]) -> Result<(&'c Edi
 /// Checks that topics exist.
 ///
 /// # Errors
-/// A message that names the first unknown one and what comes near.
+/// A message that names the first unknown one and a suggestion.
 pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
     all(named, &corpus.topics, &Message::new("cli-unknown-topic"))
 }
@@ -114,7 +114,7 @@ pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
 /// Returns a figure.
 ///
 /// # Errors
-/// A message that names it and what comes near.
+/// A message with its name and a suggestion.
 pub fn figure<'c>(corpus: &'c Corpus, named: &FigureId) -> Result<&'c Figure, Message> {
     find(&corpus.figures, named, Message::new("cli-unknown-figure"))
 }
@@ -122,7 +122,7 @@ pub fn figure<'c>(corpus: &'c Corpus, named: &FigureId) -> Result<&'c Figure, Me
 /// Returns a calculation.
 ///
 /// # Errors
-/// A message that names what comes near, or all that there are.
+/// A message with a suggestion, or a list of all of them.
 pub fn calculation<'c>(corpus: &'c Corpus, named: &str) -> Result<&'c Calculation, Message> {
     find(&corpus.calculations.by_id, named, Message::new("cli-unknown-calculation"))
 }
@@ -130,7 +130,7 @@ pub fn calculation<'c>(corpus: &'c Corpus, named: &str) -> Result<&'c Calculatio
 /// Returns a moment.
 ///
 /// # Errors
-/// A message that names what comes near, or all that there are.
+/// A message with a suggestion, or a list of all of them.
 pub fn moment<'c>(corpus: &'c Corpus, named: &MomentId) -> Result<&'c Moment, Message> {
     let known = corpus.moments.iter().map(|moment| &moment.id);
     corpus.moment(named).ok_or_else(|| unknown(Message::new("cli-unknown-moment"), named, known))
@@ -139,15 +139,15 @@ pub fn moment<'c>(corpus: &'c Corpus, named: &MomentId) -> Result<&'c Moment, Me
 /// Checks that situations exist.
 ///
 /// # Errors
-/// A message that names the first unknown one and what comes near.
+/// A message that names the first unknown one and a suggestion.
 pub fn situations(corpus: &Corpus, named: &[ScopeId]) -> Result<(), Message> {
     all(named, &corpus.scopes, &Message::new("cli-unknown-situation"))
 }
 
-/// Checks that what is told of a table names situations and clauses that exist.
+/// Checks that the situations and clauses told of a table exist.
 ///
 /// # Errors
-/// A message that names the first unknown one and what comes near.
+/// A message that names the first unknown one and a suggestion.
 pub fn circumstances(corpus: &Corpus, told: &Circumstances) -> Result<(), Message> {
     situations(corpus, &told.situation)?;
     told.adopts.iter().chain(&told.drops).try_for_each(|id| clause(corpus, id).map(|_| ()))
@@ -156,17 +156,17 @@ pub fn circumstances(corpus: &Corpus, told: &Circumstances) -> Result<(), Messag
 /// Finds an event.
 ///
 /// # Errors
-/// A message that names what comes near, or all that there are.
+/// A message with a suggestion, or a list of all of them.
 pub fn event<'c>(corpus: &'c Corpus, name: &str) -> Result<&'c Event, Message> {
     find(&corpus.events, name, Message::new("cli-unknown-event"))
 }
 
-/// Why a choice of rules was refused, in a message that says it.
+/// Why a choice of rules was refused, with the message that says so.
 #[derive(Debug, Clone)]
 pub enum StackRefusal {
     /// Something that it names does not exist.
     Unknown(Message),
-    /// What it names exists, but not so.
+    /// Everything that it names exists, but does not make sense together.
     Unsound(Message),
 }
 
@@ -181,7 +181,7 @@ impl From<StackRefusal> for Message {
 /// Makes the stack that was chosen, and checks that it makes sense.
 ///
 /// # Errors
-/// What does not, and what comes near.
+/// What is wrong, with a suggestion.
 pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusal> {
     use StackRefusal::{Unknown, Unsound};
     if choice.event.is_some() && !choice.editions.is_empty() {
@@ -199,10 +199,11 @@ pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusa
     Ok(stack)
 }
 
-/// Checks that a stack makes sense: it names editions, each once, and all that it names exists.
+/// Checks that a stack makes sense: it names at least one edition, each once, and everything that it names
+/// exists.
 ///
 /// # Errors
-/// What does not, and what comes near.
+/// What is wrong, with a suggestion.
 pub fn sound(corpus: &Corpus, stack: &Stack) -> Result<(), StackRefusal> {
     use StackRefusal::{Unknown, Unsound};
     if stack.editions.is_empty() {
@@ -225,7 +226,7 @@ fn all<K: Ord + Display, V>(named: &[K], known: &BTreeMap<K, V>, message: &Messa
     named.iter().try_for_each(|name| find(known, name, message.clone()).map(|_| ()))
 }
 
-/// Finds what has a name; where nothing has, the message says what comes near, or all that there are.
+/// Finds what has a name; if nothing has it, the message has a suggestion, or a list of all names.
 fn find<'m, K, V, Q>(known: &'m BTreeMap<K, V>, name: &Q, message: Message) -> Result<&'m V, Message>
 where
     K: Ord + Display + Borrow<Q>,
@@ -234,7 +235,7 @@ where
     known.get(name).ok_or_else(|| unknown(message, &name, known.keys()))
 }
 
-/// Says that a name is unknown, and which one comes near, or which there are.
+/// Says that a name is unknown, with a suggestion or a list of all names.
 fn unknown<'k, K: Display + 'k>(
     message: Message,
     name: &impl Display,
@@ -245,14 +246,14 @@ fn unknown<'k, K: Display + 'k>(
     message.with("known", near.unwrap_or_else(|| names.join(", "))).with("name", name.to_string())
 }
 
-/// Says that a name is unknown, and which one comes near; there are too many to list.
+/// Says that a name is unknown, with a suggestion; there are too many names to list.
 fn near<'k, K: Display + 'k>(message: Message, name: &K, known: impl Iterator<Item = &'k K>) -> Message {
     let names: Vec<_> = known.map(ToString::to_string).collect();
     let near = closest(&name.to_string(), names.iter().map(String::as_str)).map(str::to_owned);
     with_near(message, near).with("name", name.to_string())
 }
 
-/// Adds what comes near; the message tells by the number whether anything does.
+/// Adds a suggestion; the number in `near` tells the message whether there is one.
 fn with_near(message: Message, near: Option<String>) -> Message {
     message.with("near", usize::from(near.is_some())).with("known", near.unwrap_or_default())
 }

@@ -5,8 +5,8 @@
 //! [`citation`] finds the clause that a citation names, and [`precedence`] says which clause governs at an event.
 //! [`calc`] works out what a calculation of the collection says, [`board`] where the parts of a figure lie.
 //!
-//! Deliberately absent: input and output beyond reading a folder, the clock, the environment's language, and
-//! failing on bad rules: they are reported.
+//! Deliberately absent: input and output beyond reading a folder, the clock, the environment's language. Bad
+//! rules do not make anything fail: they are reported.
 
 pub mod board;
 pub mod calc;

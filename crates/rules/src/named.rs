@@ -8,8 +8,9 @@ use std::str::FromStr;
 use serde::de::{Error as _, Unexpected};
 use serde::{Deserialize as _, Deserializer, Serializer};
 
-/// Declares an enumeration with the names of its values. Whatever reads, writes, offers or describes
-/// them takes the names from here. `Type says "prefix-" {` gives each value a message, too, by its name.
+/// Declares an enumeration with the names of its values. Everything that reads, writes, offers or describes
+/// them takes the names from here. `Type says "prefix-" {` also gives each value a message, whose id ends
+/// with its name.
 #[macro_export]
 macro_rules! named {
     (@messages $type:ident [] $($value:ident = $name:tt,)+) => {};
@@ -69,7 +70,8 @@ macro_rules! named {
 }
 pub use named;
 
-/// Has types read and written as text wherever data is kept: in the form of their `Display` and `FromStr`.
+/// Makes types be read and written as text, wherever data is kept: in the form of their `Display` and
+/// `FromStr`.
 #[macro_export]
 macro_rules! as_text {
     ($($type:ident),+ $(,)?) => {$(
@@ -106,7 +108,7 @@ pub fn parsed<'de, T: FromStr, D: Deserializer<'de>>(deserializer: D) -> Result<
     text.parse().map_err(|_| D::Error::invalid_value(Unexpected::Str(&text), &expected))
 }
 
-/// A name that nothing of its kind has; holds the names that there are.
+/// A name that no value of the enumeration has; holds the names that exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName(pub &'static [&'static str]);
 
@@ -118,7 +120,7 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// A text that cannot be read as what it should be; says what that is.
+/// A text that cannot be read as what it should be; says what it should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadText(pub &'static str);
 

@@ -1,4 +1,4 @@
-//! Works out what a clause computes: reads what is put in, and computes step by step.
+//! Works out what a clause computes: reads the inputs, and computes step by step.
 
 use crate::calc::{Number, Trouble, Value};
 use crate::corpus::{Calculation, Input, Quantity, Step, best_plain};
@@ -7,26 +7,26 @@ use crate::lang::{Lang, Message};
 /// A calculation that was worked out.
 #[derive(Debug)]
 pub struct Worked<'c> {
-    /// What was put in, in the order of the calculation.
+    /// The inputs and their values, in the order of the calculation.
     pub given: Vec<(&'c Input, Value)>,
-    /// What each step comes to.
+    /// The result of each step.
     pub steps: Vec<(&'c Step, Value)>,
 }
 
 /// Why a calculation was not worked out.
 #[derive(Debug)]
 pub struct Refusal {
-    /// The input that is at fault; `None` where the inputs do not go together.
+    /// The input at fault; `None` if the inputs do not fit together.
     pub input: Option<Quantity>,
-    /// What is wrong, and how to mend it.
+    /// What is wrong, and how to correct it.
     pub message: Message,
 }
 
-/// Works a calculation out of what was typed: names of inputs with their numbers, separated by commas, blanks
-/// or semicolons. The language is that in which an input is named where it is at fault.
+/// Works out a calculation from what was typed: names of inputs with their numbers, separated by commas,
+/// blanks or semicolons. Faults name an input in this language.
 ///
 /// # Errors
-/// Everything that is wrong with the inputs; or that they do not go together.
+/// All faults of the inputs; or that they do not fit together.
 pub fn work<'c>(
     calculation: &'c Calculation,
     typed: &[(String, String)],
@@ -56,7 +56,7 @@ pub fn work<'c>(
 /// Computes the steps of a calculation.
 ///
 /// # Errors
-/// The first step that comes to nothing, with the reason.
+/// The first step that has no result, with the reason.
 pub fn compute<'c>(
     calculation: &'c Calculation,
     given: &[(&'c Input, Value)],
@@ -73,7 +73,7 @@ pub fn compute<'c>(
     Ok(done)
 }
 
-/// Checks the value of an input, which the message calls by this name.
+/// Checks the value of an input; the message calls the input by this name.
 ///
 /// # Errors
 /// A message with the bounds that it exceeds.
@@ -99,7 +99,7 @@ pub fn within_bounds(input: &Input, value: &Value, name: &str) -> Result<(), Mes
     })
 }
 
-/// Reports what was typed under names that are no inputs, and what was typed twice.
+/// Reports values typed under names that are no inputs, and inputs that were typed twice.
 fn unknown(calculation: &Calculation, typed: &[(String, String)]) -> Vec<Refusal> {
     let known: Vec<_> = calculation.inputs.iter().map(|input| input.id.as_str()).collect();
     let refuse = |id, name: &str| {

@@ -1,9 +1,9 @@
-//! Search beside a plain tantivy index over the same clauses: time to build, and latency of short,
-//! long, mistyped and citing queries, at the shipped size and at generated sizes.
+//! Search beside a plain tantivy index over the same clauses: time to build, and latency of short, long,
+//! mistyped and citing queries, for the shipped rules and for generated ones of several sizes.
 //!
-//! `cargo bench -p schiri-search --bench search` runs up to 30,000 clauses, with `-- 300000` up to that
-//! many. Generated clauses have the lengths and headings of real ones and words of the shipped German texts,
-//! joined into as many compounds as needed, by Zipf's law.
+//! `cargo bench -p schiri-search --bench search` goes up to 30,000 clauses, with `-- 300000` up to that many.
+//! Generated clauses have the lengths and headings of real ones. Their words are those of the shipped German
+//! texts, joined into as many compounds as needed and distributed by Zipf's law.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
@@ -27,7 +27,7 @@ use tantivy::{TantivyDocument, doc};
 
 /// How many queries of each kind are timed.
 const QUERIES: usize = 400;
-/// How many clauses an edition of the generated material has at most: files have a greatest size.
+/// The most clauses of an edition in generated rules, since files have a maximum size.
 const CLAUSES_PER_EDITION: usize = 30_000;
 
 fn main() {
@@ -122,8 +122,8 @@ impl Plain {
     }
 }
 
-/// Cuts German texts as tantivy's own tokenizer and filters do. Those bring the stemmers of eighteen languages, and with
-/// them a build of tantivy that the program does not share.
+/// Splits German texts as tantivy's own tokenizer and filters do. Those bring the stemmers of eighteen languages, and
+/// would need another build of tantivy than the program's.
 #[derive(Clone)]
 struct Stems;
 
@@ -142,7 +142,7 @@ impl Tokenizer for Stems {
     }
 }
 
-/// Writes material of this many clauses.
+/// Generates rules with this many clauses.
 fn generate(shipped: &Corpus, words: &Vocabulary, size: usize) -> Sources {
     let shapes: Vec<usize> = shipped
         .clauses()
@@ -175,7 +175,7 @@ fn generate(shipped: &Corpus, words: &Vocabulary, size: usize) -> Sources {
 
 /// Makes a query of a kind.
 fn query(kind: &str, corpus: &Corpus, words: &Vocabulary, random: &mut Rng) -> String {
-    // Askers do not ask for articles: the most frequent words are left out of short queries.
+    // People do not search for articles: the most frequent words are left out of short queries.
     let ranks = words.0.len() as f64;
     let telling = |random: &mut Rng| words.0[40 + random.usize(..words.0.len() - 40)].clone();
     match kind {

@@ -1,4 +1,4 @@
-//! Reads Atom feeds as strictly as RFC 4287 is.
+//! Reads Atom feeds as strictly as RFC 4287 demands.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use schiri_casebook::Timestamp;
 
 const ATOM: &str = "http://www.w3.org/2005/Atom";
 
-/// What a feed tells.
+/// An entry of a feed.
 #[derive(Debug, PartialEq)]
 pub struct FeedEntry {
-    /// Its address for ever.
+    /// Its permanent id.
     pub id: String,
     /// Its title.
     pub title: String,
@@ -46,7 +46,7 @@ pub fn entries(text: &str) -> Result<Vec<FeedEntry>, String> {
 fn entry(node: Node) -> Result<FeedEntry, String> {
     is_atom(node, "entry", &["id", "title", "updated", "link", "summary"])?;
     let (id, title, updated) = dated(node)?;
-    // Without content, an entry has to lead somewhere.
+    // Without content, an entry must have a link.
     Ok(FeedEntry {
         id,
         title,
@@ -56,14 +56,14 @@ fn entry(node: Node) -> Result<FeedEntry, String> {
     })
 }
 
-/// Reads what feeds and entries need alike.
+/// Reads what feeds and entries both need.
 fn dated(node: Node) -> Result<(String, String, Timestamp), String> {
     let id = words(only(node, "id")?)?;
     if !id.starts_with("urn:uuid:") {
         return Err(format!("the id is no address: {id}"));
     }
     let updated = words(only(node, "updated")?)?;
-    // A date alone, or a time without seconds, is none in RFC 3339.
+    // RFC 3339 allows neither a date alone nor a time without seconds.
     let is_whole = updated.len() >= "2026-11-22T10:00:00Z".len();
     let parsed = updated.parse().ok().filter(|_| is_whole).ok_or(format!("no time: {updated}"))?;
     Ok((id, words(only(node, "title")?)?, parsed))
@@ -82,7 +82,7 @@ fn link(node: Node, rel: &str) -> Result<String, String> {
     }
 }
 
-/// Returns the only child of a name.
+/// Returns the only child with a name.
 fn only<'a, 'input>(node: Node<'a, 'input>, name: &str) -> Result<Node<'a, 'input>, String> {
     let found: Vec<_> = named(node, name).collect();
     if let [one] = found[..] { Ok(one) } else { Err(format!("{} times {name}", found.len())) }
@@ -92,7 +92,7 @@ fn named<'a, 'input>(node: Node<'a, 'input>, name: &str) -> impl Iterator<Item =
     node.children().filter(move |child| child.has_tag_name((ATOM, name)))
 }
 
-/// A text that is not marked as markup has no elements inside.
+/// Reads a text. If it is not declared as markup, it has no elements inside.
 fn words(node: Node) -> Result<String, String> {
     let text = node.text().unwrap_or_default().trim();
     let is_plain = !text.is_empty() && node.children().all(|child| child.is_text());

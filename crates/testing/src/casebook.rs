@@ -70,7 +70,7 @@ impl Bed {
     }
 }
 
-/// Has a server do something, which another test may be restarting.
+/// Runs SQL on a server, which another test may be restarting.
 pub fn psql(server: &str, sql: &str) {
     let begun = Instant::now();
     loop {
@@ -84,7 +84,7 @@ pub fn psql(server: &str, sql: &str) {
     }
 }
 
-/// What tests write by, where they are not about tokens.
+/// The author of tests that are not about tokens.
 pub const OPERATOR: Authorship = Authorship::Operator;
 
 /// Opens a casebook, or makes it.
@@ -148,7 +148,7 @@ pub fn export(store: &dyn Store) -> Vec<u8> {
     out
 }
 
-/// Tokens by the names of those who hold them.
+/// Tokens by the names of their holders.
 pub type Tokens = BTreeMap<&'static str, BearerToken>;
 
 /// Makes the tokens of the cases.

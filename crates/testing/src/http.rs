@@ -21,7 +21,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns a header's value; several joined as a reader joins them.
+    /// Returns a header's value; several are joined as a reader joins them.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<String> {
         let values: Vec<_> = self.headers.get_all(name).iter().map(|value| value.to_str().unwrap()).collect();
@@ -35,13 +35,13 @@ impl Answer {
     }
 }
 
-/// The service with the shipped material and no rate.
+/// The service with the shipped rules and no rate limit.
 pub fn service(limits: &Limits) -> Router {
     let (corpus, _) = corpus::load(&crate::shipped());
     web::router(AppState::new(rulebook(corpus), None, None), limits)
 }
 
-/// The service of what is served, with no rate.
+/// The service for this state, with no rate limit.
 pub fn served(state: &AppState) -> Router {
     web::router(state.clone(), &Limits { rate: 0, ..Limits::default() })
 }
@@ -86,7 +86,7 @@ pub async fn get_text(service: &Router, address: &str) -> String {
     String::from_utf8(get(service, address).await.body.to_vec()).unwrap()
 }
 
-/// Tells whether an answer is as a line of a case expects: `tests/cases/api` lists the keys.
+/// Tells whether an answer meets a line of a case; `tests/cases/api` lists the keys.
 #[must_use]
 pub fn holds(answer: &Answer, json: &Value, key: &str, value: &str) -> bool {
     let at = |value: &str| {

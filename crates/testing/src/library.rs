@@ -13,7 +13,7 @@ use schiri_search::index::Index;
 pub struct Shipped {
     /// The rules.
     pub corpus: Arc<Corpus>,
-    /// How its points are asked.
+    /// The ways of asking its points.
     pub asked: Asked,
     index: Index,
 }
@@ -34,7 +34,7 @@ impl Shipped {
         Self { corpus, asked, index }
     }
 
-    /// Returns what questions are put to.
+    /// Returns the library to ask.
     #[must_use]
     pub fn library(&self) -> Library<'_> {
         Library { corpus: &self.corpus, index: &self.index }

@@ -1,4 +1,4 @@
-//! Small material in one file, and places written out.
+//! Small rule collections in one file, and places written out.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use schiri_rules::source::{Sources, Span};
 /// file's end, so that the places in the case are its own.
 #[derive(Debug)]
 pub struct Case {
-    /// What stands behind `# expect: `, in order.
+    /// The words after `# expect: `, in order.
     pub expected: Vec<String>,
     /// The files.
     pub sources: Sources,

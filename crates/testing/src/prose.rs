@@ -1,4 +1,4 @@
-//! Words and chance for texts that benchmarks make up: the same in every run.
+//! Words and random numbers for generated texts of benchmarks: the same in every run.
 
 use std::collections::BTreeMap;
 
@@ -23,13 +23,13 @@ impl Vocabulary {
             }
         }
         let mut words: Vec<(String, usize)> = counts.into_iter().collect();
-        // The sort is stable: of equally frequent ones the first of the alphabet comes first.
+        // The sort is stable: equally frequent words are in alphabetical order.
         words.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         Self(words.into_iter().map(|(word, _)| word).collect())
     }
 
-    /// Draws a word by Zipf's law: that of rank r comes with a frequency of 1 / r. Beyond the real words the
-    /// ranks are compounds of two of them.
+    /// Draws a word by Zipf's law: the word of rank r has a frequency proportional to 1 / r. Ranks beyond the
+    /// real words are compounds of two of them.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "ranks")]
     pub fn draw(&self, ranks: f64, random: &mut Rng) -> String {

@@ -1,6 +1,6 @@
-// What pages do beyond what they do without scripts: results as one types, keys, previews of references, copying and
-// sharing, what was looked at and pinned, speaking. Every part looks for what it needs and leaves the rest alone. It is
-// one file, because each further one costs a first visit more than it says.
+// What scripts add to the pages: results while typing, keys, previews of references, copying and sharing, lists of
+// visited and pinned entries, speech input. Each part looks for the elements it needs and leaves the rest alone. It is
+// one file, because each further file would slow down a first visit.
 
 /** How long a reader pauses before the results are asked for, in milliseconds. */
 const PAUSE = 120;
@@ -20,7 +20,7 @@ function searchAsYouType(box, results) {
   let timer;
   let running;
   const start = byId('start');
-  // An answer that was asked for stays in the history; what is typed on the way to the next one does not.
+  // A submitted question goes into the history; intermediate results while typing do not.
   const asked = () => new URLSearchParams(location.search).get('q') ?? '';
   let settled = asked() !== '';
   let shown = asked();
@@ -45,13 +45,13 @@ function searchAsYouType(box, results) {
     [settled, shown] = [false, query];
     document.title = query ? `${query} · Schiri` : 'Schiri';
   };
-  // Back to the answer before; a jump within the page changes no question.
+  // Back to the previous answer; a jump within the page does not change the question.
   addEventListener('popstate', () => asked() === shown || location.reload());
   box.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(show, PAUSE);
   });
-  // The page that Enter opens answers; a late answer must not change what is being left.
+  // Enter opens a new page; a late answer must not change the page that is being left.
   box.form.addEventListener('submit', () => {
     clearTimeout(timer);
     running?.abort();
@@ -178,7 +178,7 @@ function copyAndShare(tools) {
   }
   if (navigator.share) {
     share.hidden = false;
-    // The reader may think better of it.
+    // The reader may cancel.
     share.addEventListener('click', () => navigator.share(said()).catch(() => {}));
   }
 }
@@ -231,7 +231,7 @@ function unfoldForPaper() {
   addEventListener('afterprint', () => folded.forEach((one) => { one.open = false; }));
 }
 
-// Clauses and rulings that were looked at or pinned. They stay on this device: nothing is sent, and no cookie holds them.
+// Visited and pinned clauses and rulings. They stay on this device: nothing is sent, and no cookie holds them.
 
 /** How many are kept of what was looked at, and of what was pinned. */
 const MOST = { recent: 20, pinned: 50 };
@@ -254,7 +254,7 @@ function write(list, kept) {
   try {
     localStorage.setItem(`schiri-${list}`, JSON.stringify(kept.slice(0, MOST[list])));
   } catch {
-    // Without room the list stays as it was.
+    // If there is no space, the list stays as it was.
   }
 }
 
@@ -355,8 +355,8 @@ function keep(section) {
   }
 }
 
-// Speaking in place of typing, where the browser itself understands speech: what is said never leaves the device. Where
-// it would be sent to somebody, there is no button; the keyboards of phones take dictation, too.
+// Speaking instead of typing, in browsers that recognise speech on the device: what is said never leaves it. If it
+// would be sent to somebody, there is no button; the keyboards of phones support dictation, too.
 
 const LANGUAGES = { de: 'de-DE', nl: 'nl-NL', en: 'en-GB' };
 

@@ -1,5 +1,5 @@
-// Rulings on a phone: what is recorded is kept on the device first, and forgotten only when the server has
-// it. So nothing is lost without a network, and the key of each ruling sees to it that it is written once.
+// Rulings on a phone: a ruling is stored on the device first, and removed only when the server has it. So
+// nothing is lost without a network, and each ruling's key makes sure that it is written once.
 
 const DATABASE = 'schiri-rulings';
 const STORE = 'waiting';
@@ -52,12 +52,12 @@ async function send(entry) {
       body: new URLSearchParams(entry.body),
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(PATIENCE),
-      // Whoever puts the phone away leaves the page while it is sent.
+      // The request outlives the page: readers may put the phone away while it is being sent.
       keepalive: entry.body.length < 60_000,
     });
     const said = await response.json();
     if (response.ok) return { done: `/rulings/${said.id}` };
-    // Trouble of the server passes; what it refuses stays refused until somebody mends it.
+    // Errors of the server are temporary; what it refuses stays refused until somebody corrects it.
     if (response.status >= 500 || response.status === 429 || response.status === 408) return {};
     return { refused: [said.detail, ...(said.errors ?? []).map((error) => error.detail)].join(' ') || said.title };
   } catch {
@@ -110,7 +110,7 @@ function item(entry, words) {
   actions.className = 'actions';
   actions.append(button(words.try, () => sendAll()),
     button(words.open, () => fill(document.querySelector('[data-record]'), new URLSearchParams(entry.body))));
-  // Apart from the others: a slip must not throw a ruling away.
+  // Apart from the other buttons: a slip must not throw a ruling away.
   line.append(question, problem, actions, button(words.discard, async () => {
     if (!confirm(words.sure)) return;
     await forget(entry.key);
@@ -136,7 +136,7 @@ function fill(form, fields) {
       if (control.type === 'radio' || control.type === 'checkbox') control.checked = values.includes(control.value);
       else [control.value] = values;
     }
-    // Clauses and points that the form does not offer go along all the same.
+    // Clauses and points that the form does not offer are sent as well.
     if (name !== 'cite' && name !== 'point') continue;
     const offered = [...form.querySelectorAll(`[name="${name}"]`)].map((control) => control.value);
     for (const value of values.filter((one) => !offered.includes(one))) {
@@ -203,7 +203,7 @@ function record(form) {
   const fresh = () => { form.elements.key.value = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`; };
   const press = form.querySelector('button:not([type=button])');
   const signing = form.querySelector('a.primary');
-  // Without a network nobody can sign in; what is decided is kept all the same.
+  // Without a network nobody can sign in, but decisions are stored all the same.
   const mayKeep = () => {
     if (!signing) return;
     press.hidden = false;
@@ -212,13 +212,13 @@ function record(form) {
   fixEvent(form);
   form.elements.tournament?.addEventListener('change', () => fixEvent(form));
   addEventListener('offline', mayKeep);
-  // What was typed waits while its reader signs in.
+  // The typed text is kept while its author signs in.
   const draft = `draft ${location.href}`;
   const typed = sessionStorage.getItem(draft);
   if (typed) fill(form, new URLSearchParams(typed));
   sessionStorage.removeItem(draft);
   if (signing) addEventListener('pagehide', () => sessionStorage.setItem(draft, written(form)));
-  // A form that comes from the device instead of the server has no event, no values and an old key.
+  // A form from the device instead of the server has no event, no values and an old key.
   if (document.documentElement.dataset.kept !== undefined) {
     fresh();
     fill(form, new URLSearchParams(location.search));
@@ -238,7 +238,7 @@ function record(form) {
     try {
       await keep(entry);
     } catch {
-      // Without a place to keep it, the browser sends the form as it would without this script.
+      // If it cannot be stored, the browser sends the form as it would without this script.
       form.submit();
       return;
     }
@@ -263,7 +263,7 @@ function record(form) {
     note.replaceChildren(Object.assign(document.createElement('p'), { textContent: refused ?? form.dataset.kept }));
     if (refused) {
       form.querySelector('details').open = true;
-      // It stands in the form: mended, it is sent as another one.
+      // It is back in the form; once corrected, it is sent as a new ruling.
       await forget(entry.key);
       fresh();
     } else {
@@ -296,10 +296,10 @@ function board(element) {
   };
   news.addEventListener('open', () => { live.textContent = live.dataset.on; });
   news.addEventListener('error', () => { live.textContent = live.dataset.off; });
-  // After `reset` the casebook is another one than the board was loaded from.
+  // After `reset`, the board was loaded from another casebook than the present one.
   for (const kind of ['ruling', 'reset']) {
     news.addEventListener(kind, () => {
-      // Many at once are one renewal.
+      // Many events at once cause one reload.
       clearTimeout(again);
       again = setTimeout(renew, 150);
     });
@@ -317,7 +317,7 @@ function times(within) {
     const [, date, clock] = /^(\d{4}-\d\d-\d\d) (.+)$/.exec(time.textContent) ?? [];
     const there = 'zoned' in time.dataset && date;
     const at = new Date(there ? `${date}T12:00` : time.dateTime);
-    // In a list, today needs no date.
+    // In a list, today's entries need no date.
     if (time.closest('.ruling') && day.format(at) === today) time.textContent = there ? clock : hour.format(at);
     else time.textContent = there ? `${day.format(at)}, ${clock}` : form.format(at);
   }
@@ -329,7 +329,7 @@ function signIn(form) {
   if (!token) return;
   history.replaceState(null, '', location.pathname);
   form.elements.token.value = token;
-  // The reader presses the button: a link that somebody sent must not sign anybody in under another name.
+  // The reader must press the button: a link from somebody else must not sign anybody in under another name.
   form.querySelector('button').focus();
 }
 
@@ -352,7 +352,7 @@ if (shown) board(shown);
 const signing = document.querySelector('[data-sign-in]');
 if (signing) {
   signIn(signing);
-  // Scanned while the page is open, the code changes nothing but what stands after the number sign.
+  // If the code is scanned while the page is open, only the part after the number sign changes.
   addEventListener('hashchange', () => signIn(signing));
 }
 show().then(sendAll).catch(() => {});

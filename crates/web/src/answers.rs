@@ -49,7 +49,7 @@ impl From<IndexError> for Problem {
     }
 }
 
-/// The clause that a path names; its edition exists.
+/// The clause that a path names; its edition is known to exist.
 pub(crate) struct OfClause(pub(crate) ClauseId);
 
 impl<S: Send + Sync> FromRequestParts<S> for OfClause {
@@ -70,7 +70,7 @@ pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result
     Ok(ClauseId::new(edition, anchor))
 }
 
-/// Says that a clause does not exist, and which ones come near.
+/// Makes the problem of a clause that does not exist, with suggestions.
 pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
     let reading = rules.index.citations().look_up(&rules.corpus, &id.to_string(), None);
     let near = match &reading {
@@ -84,7 +84,8 @@ pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> P
     Problem::unknown_name(Message::new("stack-unknown-clause").with("name", id.to_string())).offering(near)
 }
 
-/// Gathers a clause, at an event where one is chosen; without languages, in the reader's and its own.
+/// Gathers a clause, at an event if one is chosen. If no languages are given, in the reader's and the
+/// original.
 pub(crate) fn clause(
     rules: &Rulebook,
     id: &ClauseId,
@@ -103,8 +104,8 @@ pub(crate) fn resolved(rules: &Rulebook, stack: Option<Stack>) -> Option<Resolve
     stack.map(|stack| Resolved::all(&rules.corpus, &stack))
 }
 
-/// Compares two editions by text, beside other requests: large ones take a while. With a stack, it says what
-/// of each clause holds there.
+/// Compares two editions by text, without blocking other requests, since large editions take a while. With a
+/// stack, each clause says how far it holds there.
 pub(crate) async fn compare_text(
     rules: &Rules,
     editions: &[EditionId],
@@ -130,8 +131,8 @@ pub(crate) async fn compare_text(
     made.await?.ok_or_else(Problem::internal)
 }
 
-/// Follows a clause through its lineage, beside other requests; the texts in the reader's language. With a stack,
-/// it says what of each clause holds there.
+/// Follows a clause through its lineage, without blocking other requests, with texts in the reader's language. With a
+/// stack, each clause says how far it holds there.
 pub(crate) async fn trace(
     rules: &Rules,
     id: &ClauseId,
@@ -153,7 +154,7 @@ pub(crate) async fn trace(
     made.await?.ok_or_else(Problem::internal)
 }
 
-/// Does what takes a while in a task that may block: other requests are answered meanwhile.
+/// Does long work in a blocking task, so that other requests are answered in the meantime.
 #[cfg(not(target_family = "wasm"))]
 pub(super) async fn beside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
@@ -161,7 +162,7 @@ pub(super) async fn beside<T: Send + 'static>(
     tokio::task::spawn_blocking(work).await.map_err(|_| Problem::internal())
 }
 
-/// Does what takes a while: in a browser there are no other requests.
+/// Does long work directly: a browser has no other requests.
 #[cfg(target_family = "wasm")]
 #[expect(clippy::unused_async, reason = "the server waits here")]
 pub(super) async fn beside<T>(work: impl FnOnce() -> T) -> Result<T, Problem> {

@@ -25,7 +25,7 @@ use schiri_rules::corpus::hex;
 #[include = "*.wasm.br"]
 struct Assets;
 
-/// What stands at an address of the current version never changes.
+/// The content of an address with the current version never changes.
 pub(crate) const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 /// A page of another version of the program gets the current asset, but must not keep it.
 const FOR_NOW: HeaderValue = HeaderValue::from_static("no-cache");
@@ -51,10 +51,10 @@ pub(crate) fn address(name: &str) -> String {
     format!("/assets/{}/{name}", version())
 }
 
-/// How the names of files end that are compressed by Brotli; their addresses do not.
+/// The ending of embedded files that are compressed by Brotli; addresses do not have it.
 const COMPRESSED: &str = ".br";
 
-/// Returns the names of all assets, as their addresses have them, sorted.
+/// Returns the names of all assets as in their addresses, sorted.
 pub(crate) fn names() -> Vec<String> {
     let name = |file: &str| file.strip_suffix(COMPRESSED).unwrap_or(file).to_owned();
     let mut names: Vec<String> = Assets::iter().map(|file| name(&file)).collect();
@@ -62,7 +62,7 @@ pub(crate) fn names() -> Vec<String> {
     names
 }
 
-/// Style and scripts, made as small as can be: they are compressed once, and every first visit waits for them.
+/// Style and scripts, compressed as much as possible: it is done once, and every first visit waits for them.
 static SMALLEST: LazyLock<BTreeMap<String, Compressed>> = LazyLock::new(|| {
     let texts = Assets::iter().filter(|name| name.ends_with(".css") || name.ends_with(".js"));
     texts
@@ -73,7 +73,7 @@ static SMALLEST: LazyLock<BTreeMap<String, Compressed>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Leaves out the lines that are comments: a tenth of what a first visit waits for, and no browser reads them.
+/// Removes lines that are comments: they are a tenth of what a first visit waits for, and no browser needs them.
 fn without_comments(text: &str) -> String {
     let mut within = false;
     let mut kept = String::with_capacity(text.len());
@@ -82,7 +82,7 @@ fn without_comments(text: &str) -> String {
         within |= bare.starts_with("/*");
         let is_comment = within || bare.starts_with("//");
         within &= !bare.contains("*/");
-        // What stands behind the end of a comment is none.
+        // Text after the end of a comment is kept.
         if !is_comment || bare.contains("*/") && !bare.ends_with("*/") {
             kept.push_str(line);
             kept.push('\n');
@@ -93,7 +93,7 @@ fn without_comments(text: &str) -> String {
 
 pub(crate) fn routes() -> Router<AppState> {
     let icon = async || Redirect::temporary(&address("icons/icon-192.png"));
-    // Where programs look that read no page.
+    // Where programs look for an icon without reading a page.
     Router::new().route("/favicon.ico", get(icon)).route("/assets/{version}/{*name}", get(asset))
 }
 
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(without_comments(text), "let a = 'x // y';\n  b(); // c\n/* d */ e { f: g }\n");
     }
 
-    /// A text in several lines must not begin one of them as a comment does: it would be lost.
+    /// No line of a multi-line string may begin like a comment: it would be removed.
     #[test]
     fn no_text_of_a_script_looks_like_a_comment() {
         for name in Assets::iter().filter(|name| name.ends_with(".js")) {

@@ -1,5 +1,5 @@
-//! What a phone has in place of the server's parts: the casebook and the assets, which are out of reach, and rules
-//! that a server packed.
+//! What a phone has in place of the server's parts: stubs for the casebook and the assets, which are out of reach, and
+//! the rules that a server packed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,15 +14,15 @@ use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::lang::Message;
 use schiri_search::index::{Askings, Index, LearnedStore};
 
-/// The assets are not part of the program: the server told their version.
+/// The assets are not part of the module: the server's rules name their version.
 pub(super) mod assets {
     use std::sync::OnceLock;
 
     static VERSION: OnceLock<String> = OnceLock::new();
 
-    /// Notes the version that all addresses carry; only the first one counts.
+    /// Sets the version that all addresses carry; only the first call counts.
     pub(super) fn tell_version(version: &str) {
-        // A phone opens rules of one version of the program alone.
+        // A phone only opens rules of one version of the program.
         let _ = VERSION.set(version.to_owned());
     }
 
@@ -31,7 +31,7 @@ pub(super) mod assets {
     }
 }
 
-/// The casebook exists, and is out of reach.
+/// There is a casebook, but it is out of reach.
 pub(super) mod casebook {
     use crate::problem::Problem;
     use crate::state::Rules;
@@ -43,19 +43,19 @@ pub(super) mod casebook {
     pub struct Casebook;
 
     impl Casebook {
-        /// Finds no precedents: they are with the server.
+        /// Returns no precedents: only the server has them.
         #[expect(clippy::unused_async, reason = "the server asks its store here")]
         pub(crate) async fn precedents(&self, _: &Rules, _: Wanted) -> Vec<Precedent> {
             Vec::new()
         }
 
-        /// Knows no tournaments: they are with the server.
+        /// Returns no tournaments: only the server has them.
         #[expect(clippy::unused_async, reason = "the server asks its store here")]
         pub(crate) async fn tournaments(&self) -> Result<Tournaments, Problem> {
             Ok(Tournaments::default())
         }
 
-        /// Knows none that is held now.
+        /// Returns none that is held now.
         #[expect(clippy::unused_async, reason = "the server asks its store here")]
         pub(crate) async fn held(&self) -> Vec<Tournament> {
             Vec::new()
@@ -63,7 +63,7 @@ pub(super) mod casebook {
     }
 }
 
-/// Returns the same addresses where there is no server: each says that it needs one.
+/// Returns the routes that need a server; each answers that it needs one.
 pub(super) fn with_server() -> Router<AppState> {
     let addresses = [
         "/rulings",
@@ -83,8 +83,8 @@ async fn not_kept() -> Problem {
 }
 
 impl Browser {
-    /// Opens what a server packed; `None` for anything else. Without what was learned (no bytes), or where that belongs
-    /// to other rules, questions are not understood.
+    /// Opens what a server packed; `None` for anything else. If `learned` is empty or belongs to other rules, questions
+    /// are not understood.
     pub fn open(rules: &[u8], learned: &[u8]) -> Option<Self> {
         let (head, corpus): (RulesHead<'_>, Corpus) = postcard::from_bytes(rules).ok()?;
         let corpus = Arc::new(corpus);
@@ -99,7 +99,7 @@ impl Browser {
     }
 }
 
-/// The second part, for the index that asks for it once.
+/// What was learned, for the index, which asks for it once.
 struct Learned<'b> {
     part: Option<LearnedPart<'b>>,
     is_opened: AtomicBool,

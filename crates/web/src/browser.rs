@@ -1,31 +1,31 @@
-//! The pages where there is no server: a phone that keeps the rules answers its own requests.
+//! The pages without a server: a phone that keeps the rules answers its own requests.
 //!
-//! [`Browser`] runs the routes of the pages that the server runs, so both say the same. What a server needs
-//! around them (limits, tags, log) is not there, and nothing waits: an answer is made at once.
+//! [`Browser`] runs the routes of the pages that the server runs, so both say the same. What a server adds
+//! (limits, tags, log) is missing, and nothing waits: an answer is made at once.
 //!
 //! # Decisions
 //!
-//! - **Offline is the same program.** Scripts that repeated search, citations and cards (2,300 lines, with
-//!   1,200 of Rust that packed data for them) said something else than the server for one query in five.
-//!   What a phone keeps is the program's own model of the rules, as bytes, with the index that the program itself
-//!   keeps between runs. The price is size: docs/offline.md has the figures.
+//! - **Offline is the same program.** Earlier scripts that repeated search, citations and cards (2,300 lines, with
+//!   1,200 of Rust that packed data for them) disagreed with the server on one query in five. Now a phone keeps the
+//!   program's own model of the rules, as bytes, and the index that the program itself keeps between runs. The price is
+//!   size: docs/offline.md has the figures.
 //! - **The module travels in the repository, compressed.** Made at build time, it would need a second
-//!   compiler for everyone; fetched from elsewhere, a clone would not be whole. CI compares every
-//!   page that it makes with the program's. The price is 1.3 MB for each change of what it contains.
-//! - **What phones keep comes in two parts**: to read, and to understand questions. The second is four
-//!   times as long and changes rarely; what it was learned from names it (`Index::learned_from`).
+//!   compiler for everyone; fetched from elsewhere, a clone would be incomplete. CI compares every page that
+//!   it makes with the program's. The price is 1.3 MB for each change of what it contains.
+//! - **What phones keep comes in two parts**: one to read the rules, one to understand questions. The second
+//!   is four times as long and changes rarely; it is named by what it was learned from
+//!   (`Index::learned_from`).
 //! - **A module runs the server's routes; it repeats nothing.** axum without its runtime compiles for
-//!   WebAssembly, and no handler of a page truly waits where there is no store, so a request is polled
-//!   once. A page that is added to the server is a page of the module.
-//! - **What a browser lacks is told by the target (`target_family = "wasm"`), not by a feature.** Files,
-//!   sockets, threads and clocks are missing there and nowhere else. A feature would be a second way to say
-//!   it, and `--no-default-features` would no longer make a program.
-//! - **Names in an index do not depend on the machine** (`index/asking/features`). A server of 64 bits writes
-//!   what a phone of 32 bits opens; the hash of a map may differ between them, the name of a feature may
-//!   not.
-//! - **The module's `unsafe` is in `crates/phone`**, some lines that hand over bytes. The main crate forbids it.
-//! - **Without a network, the form is a page that was kept**, filled by the script from the address. Its
-//!   queue is on every page, so what waits is sent wherever the judge goes.
+//!   WebAssembly, and without a store no handler of a page really waits, so a request is polled once. Every
+//!   page that is added to the server is also a page of the module.
+//! - **What a browser lacks is decided by the target (`target_family = "wasm"`), not by a feature.** Files,
+//!   sockets, threads and clocks are missing there and nowhere else. A feature would say the same a second
+//!   time, and `--no-default-features` would no longer make a program.
+//! - **Names in an index do not depend on the machine** (`index/asking/features`). A 64-bit server writes
+//!   what a 32-bit phone opens. The hash of a map may differ between them; the name of a feature may not.
+//! - **The module's `unsafe` code is in `crates/phone`**: a few lines that pass bytes. This crate forbids it.
+//! - **Without a network, the form for rulings is a page that was kept**, filled in by the script from the
+//!   address. Its queue is on every page, so waiting rulings are sent wherever the judge goes.
 
 use askama::Template;
 use axum::Router;
@@ -48,11 +48,11 @@ use schiri_rules::lang::{Lang, Message};
 pub struct Browser {
     state: AppState,
     routes: Router,
-    /// Whether questions are understood as the server does: what was learned from the ways of asking is there.
+    /// Whether questions are understood as on the server: whether what was learned from the ways of asking is present.
     pub(super) understands: bool,
 }
 
-/// When the server last had the rules that are kept: the day and the time, as one says them in each language.
+/// When the server last confirmed the rules that are kept: day and time, in the words of each language.
 pub type Confirmed = [String; 3];
 
 impl Browser {
@@ -66,9 +66,9 @@ impl Browser {
         Self { state, routes, understands: true }
     }
 
-    /// Answers a request. Its headers say what the reader prefers, as they do to the server; `https` tells
-    /// whether the pages came by an encrypted connection. The page says that it was made offline, and from
-    /// which rules, where it is told when these were `confirmed`; it is the server's own otherwise.
+    /// Answers a request. Its headers state the reader's preferences, as for the server; `https` tells
+    /// whether the pages came by an encrypted connection. If `confirmed` is given, the page says that it was
+    /// made offline and how old its rules are; otherwise it is the same as the server's.
     pub fn answer(
         &self,
         request: Request<()>,
@@ -92,8 +92,8 @@ impl Browser {
         Response::from_parts(parts, body)
     }
 
-    /// Notes what the answer depends on beside the address; returns the reader's language, and what is to be
-    /// remembered of the address.
+    /// Adds what the answer depends on besides the address. Returns the reader's language, and the cookies to
+    /// set.
     fn admit(&self, parts: &mut Parts, client: Client) -> Result<(Lang, Vec<HeaderValue>), Problem> {
         let rules = Rules(self.state.current());
         let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, true)?;
@@ -105,7 +105,7 @@ impl Browser {
         Ok((lang, settings))
     }
 
-    /// Says why a request was not let in, in the language that was chosen before.
+    /// Says why a request was refused, in the language that was chosen before.
     fn refuse(&self, parts: &Parts, problem: Problem) -> (Response<Body>, Lang, Vec<HeaderValue>) {
         let rules = Rules(self.state.current());
         let asker = Asker::new(rules, Preferences::only(Lang::En), parts.uri.clone(), &parts.headers);
@@ -114,14 +114,14 @@ impl Browser {
         (said, lang, Vec::new())
     }
 
-    /// Asks the routes. No page waits where there is no server.
+    /// Runs the routes. Without a server, no page waits.
     fn ask(&self, parts: Parts) -> Response<Body> {
         let request = Request::from_parts(parts, Body::empty());
         let answer = self.routes.clone().oneshot(request).now_or_never();
         answer.and_then(Result::ok).unwrap_or_else(|| Problem::internal().into_response())
     }
 
-    /// Fills in the line that every whole page has for being read offline.
+    /// Fills in the offline banner that every whole page has.
     fn marked(&self, page: &[u8], address: &Uri, lang: Lang, confirmed: &Confirmed) -> Vec<u8> {
         const BEGINS: &str = "<p class=\"banner\" id=\"offline\"";
         const ENDS: &str = "</p>";
@@ -148,7 +148,7 @@ impl Browser {
     }
 }
 
-/// What a page that was made offline says of itself.
+/// The text of the offline banner.
 #[derive(Template)]
 #[template(path = "pages/offline.html")]
 struct Banner {
@@ -158,13 +158,13 @@ struct Banner {
     again: String,
 }
 
-/// What stands in the first part before the rules themselves. Nothing in it names the code that wrote it: the worker
-/// takes rules only from a server that has its own version of the assets, the module among them.
+/// The head of the first part, before the rules themselves. It does not name the version of the code that wrote it: the
+/// worker only takes rules from a server with its own version of the assets, which include the module.
 #[derive(Serialize, Deserialize)]
 pub(super) struct RulesHead<'b> {
     /// The version of the server's style and scripts: pages name it.
     pub(super) assets: &'b str,
-    /// The address that the operator set, where he did.
+    /// The address that the operator set, if any.
     pub(super) base: Option<&'b str>,
     /// Whether the server keeps a casebook: pages then offer to record a ruling.
     pub(super) casebook: bool,
@@ -174,8 +174,8 @@ pub(super) struct RulesHead<'b> {
 /// The second part.
 #[derive(Serialize, Deserialize)]
 pub(super) struct LearnedPart<'b> {
-    /// Names all from which it was learned ([`Index::learned_from`](schiri_search::index::Index::learned_from)): most edits
-    /// of a rule change nothing of it, so that phones need not fetch it again.
+    /// A key of everything it was learned from ([`Index::learned_from`](schiri_search::index::Index::learned_from)):
+    /// most edits of a rule do not change it, so phones need not fetch this part again.
     pub(super) from: [u8; 32],
     pub(super) askings: &'b [u8],
 }

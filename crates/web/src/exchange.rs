@@ -1,5 +1,5 @@
-//! What all routes read and write alike: the parameters of addresses, each parsed once; headers of requests; headers that
-//! every response carries, to protect pages and to let scripts of other sites read the API.
+//! What all routes read and write in the same way: the parameters of addresses, each parsed once; request headers; and
+//! the headers of every response, which protect pages and let scripts of other sites read the API.
 
 use std::str::FromStr;
 
@@ -15,12 +15,12 @@ use schiri_rules::lang::Message;
 /// The most characters of a query or question.
 pub(crate) const MOST_QUERY: usize = 1_000;
 
-/// The parameters of an address; unreadable ones are a problem said in the reader's words.
+/// The parameters of an address; unreadable ones are a problem in the reader's words.
 #[derive(FromRequestParts)]
 #[from_request(via(Query), rejection(Problem))]
 pub(crate) struct Asked<T>(pub(crate) T);
 
-/// The only name in a path; one that cannot be a name of its kind is a bad request.
+/// The only name in a path; one of the wrong form is a bad request.
 pub(crate) struct Named<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: FromStr> FromRequestParts<S> for Named<T> {
@@ -38,7 +38,7 @@ pub(crate) fn list<T: FromStr>(name: &str, text: Option<&str>) -> Result<Vec<T>,
     given(text).into_iter().flat_map(|text| text.split(',')).map(|part| one(name, part)).collect()
 }
 
-/// Reads one name; one that cannot be a name of its kind is a bad request.
+/// Reads one name; one of the wrong form is a bad request.
 pub(crate) fn one<T: FromStr>(name: &str, text: &str) -> Result<T, Problem> {
     text.parse().map_err(|_| bad(name, text))
 }
@@ -48,12 +48,12 @@ pub(crate) fn optional<T: FromStr>(name: &str, text: Option<&str>) -> Result<Opt
     given(text).map(|text| one(name, text)).transpose()
 }
 
-/// Says that a value is none for this name.
+/// Makes the problem of a value that is invalid for this name.
 pub(crate) fn bad(name: &str, text: &str) -> Problem {
     Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
 }
 
-/// Checks that a query is not longer than people ask.
+/// Checks that a query is not too long.
 pub(crate) fn query(text: &str) -> Result<&str, Problem> {
     if text.chars().nth(MOST_QUERY).is_none() {
         return Ok(text);
@@ -61,17 +61,17 @@ pub(crate) fn query(text: &str) -> Result<&str, Problem> {
     Err(Problem::bad_request(Message::new("problem-query-long").with("most", MOST_QUERY)))
 }
 
-/// A field of a form that is left empty says nothing.
+/// An empty field of a form counts as missing.
 fn given(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.is_empty())
 }
 
-/// Shortens what is repeated in a problem.
+/// Shortens a text that is repeated in a problem.
 pub(crate) fn shown(text: &str) -> String {
     text.chars().take(80).collect()
 }
 
-/// The rules are for everybody: any site's script may read them. The API knows no cookies.
+/// The rules are for everybody: scripts of any site may read them. The API uses no cookies.
 const FOR_PROGRAMS: [(HeaderName, HeaderValue); 2] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
     (
@@ -80,12 +80,12 @@ const FOR_PROGRAMS: [(HeaderName, HeaderValue); 2] = [
     ),
 ];
 
-/// Pages and what belongs to them are no one else's to embed.
+/// Pages and their assets must not be embedded by others.
 const FOR_PEOPLE: [(HeaderName, HeaderValue); 4] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
-    // Pages copy and share; they look at no one, and hear only what a reader says into the search box.
+    // Pages may copy and share. They do not use the camera, and the microphone only for the search box.
     (
         HeaderName::from_static("permissions-policy"),
         HeaderValue::from_static("camera=(), geolocation=(), microphone=(self), payment=(), usb=()"),
@@ -101,7 +101,7 @@ pub(crate) fn put(headers: &mut HeaderMap, for_programs: bool) {
     }
 }
 
-/// Tells whether an address belongs to programs; all others are pages.
+/// Tells whether an address is for programs; all others are pages.
 pub(crate) fn is_for_programs(path: &str) -> bool {
     path.starts_with("/api/") || matches!(path, "/healthz" | "/mcp")
 }
@@ -110,14 +110,14 @@ pub(crate) fn text(headers: &HeaderMap, name: impl AsHeaderName) -> Option<&str>
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// Makes an answer that no one may keep.
+/// Makes an answer that must not be kept.
 pub(crate) fn unkept(answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
 
-/// Reads the entries of an `Accept-…` header with their weights; unreadable ones are passed over.
+/// Reads the entries of an `Accept-…` header with their weights; unreadable ones are ignored.
 pub(crate) fn weighted<'h>(
     headers: &'h HeaderMap,
     name: &HeaderName,

@@ -5,10 +5,10 @@
 //! `pages` and `offline` present it; `browser` runs the pages where there is no server, with `away` in place of the
 //! server's parts.
 //!
-//! The way of a request: `server::middleware` gives it the [`Rulebook`] that is current at that moment
-//! and the reader's preferences, so that one request never sees two rule collections. A handler
-//! calls the same functions as the command line, and `problem` puts what went wrong into the reader's words. [`AppState`] is what all requests
-//! share; `server::reload` reads the rules again and replaces them as a whole.
+//! The way of a request: `server::middleware` gives it the current [`Rulebook`] and the reader's preferences, so that
+//! one request never sees two rule collections. A handler calls the same functions as the command line, and `problem`
+//! says in the reader's words what went wrong. All requests share [`AppState`]; `server::reload` reads the rules again
+//! and replaces them as a whole.
 //!
 //! This is the only asynchronous module.
 

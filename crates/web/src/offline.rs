@@ -1,9 +1,9 @@
 //! The rules without a network: what a browser keeps after its first visit, so that it can read, search and ask
 //! in a hall without reception. docs/offline.md describes it.
 //!
-//! The server's part is small: the rules in two parts, each in pieces ([`Bundle`]), a note saying which pieces are current, the
-//! service worker that keeps them, and the manifest that makes the pages an app. The pages themselves are made by
-//! this program as a WebAssembly module ([`browser`](super::browser)), which the worker runs.
+//! The server's part is small: the rules in two parts, each divided into pieces ([`Bundle`]), a note of the current
+//! pieces, the service worker that keeps them, and the manifest that makes the pages an app. The pages themselves are
+//! made by this program as a WebAssembly module ([`browser`](super::browser)), which the worker runs.
 
 use std::sync::{Arc, OnceLock};
 
@@ -26,10 +26,10 @@ use crate::state::{AppState, Rulebook, Rules};
 use schiri_rules::corpus::{Corpus, hex};
 use schiri_rules::lang::Message;
 
-/// The colour of the window around an installed app, also while it starts: the pages' paper.
+/// The colour of the window around an installed app, and while it starts: the background of the pages.
 const PAPER: &str = "#faf8f3";
 
-/// Collections of more clauses are read online only: a phone would have to keep too much.
+/// Collections with more clauses can only be read online: a phone would have to keep too much.
 const MOST_CLAUSES: usize = 20_000;
 
 /// What the worker may do: run our own scripts, and our own program as WebAssembly.
@@ -45,15 +45,15 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/offline/{piece}", get(piece))
 }
 
-/// Refuses a collection that is too large for a phone: there is nothing to be kept.
+/// Refuses a collection that is too large for a phone.
 fn keepable(rules: &Rules) -> Result<(), Problem> {
     let is_small = rules.corpus.clauses().nth(MOST_CLAUSES).is_none();
     is_small.then_some(()).ok_or_else(Problem::no_such_page)
 }
 
-/// Answers what a browser asks when it is online again: the addresses of the pieces of both parts in their order,
-/// which material they are of, its editions (a browser that cannot run the program keeps their pages), and the
-/// version of the program that reads the rules.
+/// Answers what a browser asks when it is online again: the addresses of the pieces of both parts in order, the hash of
+/// the rules, their editions (a browser that cannot run the program keeps their pages), and the version of the program
+/// that reads the rules.
 async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response, Problem> {
     keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
@@ -68,13 +68,13 @@ async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response
     Ok(([(header::CACHE_CONTROL, "no-cache")], Json(current)).into_response())
 }
 
-/// Answers the page that a worker shows in place of one that it cannot make and did not keep.
+/// Answers with the page that a worker shows for one that it can neither make nor has kept.
 async fn lacking() -> Problem {
     Problem::unavailable(Message::new("offline-not-saved"))
 }
 
-/// Returns the bundle of a rule collection, made when it is first asked for: beside the other requests,
-/// for it takes a while.
+/// Returns the bundle of a rule collection. It is made at the first request, without blocking others, since
+/// it takes a while.
 async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Problem> {
     if rules.bundle.get().is_none() {
         let (rules, state) = (rules.clone(), state.clone());
@@ -114,7 +114,8 @@ async fn piece(
     Ok(response)
 }
 
-/// The worker is one line of script: its address must stay, while the addresses of its parts change.
+/// The worker is one line of script, because its address must stay the same while the addresses of its parts
+/// change.
 async fn worker(rules: Rules) -> Result<Response, Problem> {
     keepable(&rules)?;
     let shell: Vec<String> = assets::names().iter().map(|name| assets::address(name)).collect();
@@ -133,7 +134,7 @@ async fn worker(rules: Rules) -> Result<Response, Problem> {
     Ok((headers, script).into_response())
 }
 
-/// Answers what makes the pages an app (W3C, *Web Application Manifest*).
+/// Answers with the manifest that makes the pages an app (W3C, *Web Application Manifest*).
 async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Response {
     let localizer = state.localizer(preferences.lang);
     let icon = |name, sizes, kind| json!({"src": assets::address(name), "sizes": sizes, "type": kind, "purpose": "any maskable"});
@@ -163,13 +164,13 @@ async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Re
     response
 }
 
-/// How long a piece is before it is compressed. At 50 kB/s it takes some six seconds.
+/// The length of a piece before compression. At 50 kB/s, one takes some six seconds.
 const PIECE: usize = 512 * 1024;
 
 /// What a phone keeps of a rule collection.
 #[derive(Debug)]
 pub(crate) struct Bundle {
-    /// The rules with their index, and what pages say beside them.
+    /// The rules with their index, and what pages need besides.
     rules: Vec<Arc<Piece>>,
     /// What was learned from the ways of asking.
     learned: Vec<Arc<Piece>>,
@@ -178,16 +179,15 @@ pub(crate) struct Bundle {
 /// A piece of a part, in the forms in which it is sent.
 #[derive(Debug)]
 struct Piece {
-    /// The SHA-256 hash of its bytes: it is kept under this name for ever, and whoever fetched it can tell whether it is
-    /// whole.
+    /// The SHA-256 hash of its bytes. It is kept under this name for ever, and a client can check that it is complete.
     hash: String,
     plain: Bytes,
     compressed: OnceLock<Compressed>,
 }
 
 impl Piece {
-    /// Returns what is sent. It is compressed as much as is possible, which takes about a second, when it is first asked
-    /// for. A development build does not take that second, because its tests fetch all pieces again and again.
+    /// Returns the compressed piece. It is compressed as much as possible at the first request, which takes about a
+    /// second. Development builds save that second, because their tests fetch all pieces again and again.
     fn compressed(&self) -> &Compressed {
         let compress = if cfg!(debug_assertions) { Compressed::of } else { Compressed::smallest };
         self.compressed.get_or_init(|| compress(&self.plain))
@@ -195,8 +195,8 @@ impl Piece {
 }
 
 impl Bundle {
-    /// Packs rules with what a server says beside them; `None` where they cannot be written. The ways of asking
-    /// are left out, nine tenths of the text: what was learned from them is there, and no page shows them.
+    /// Packs rules with what a server adds; `None` if they cannot be written. The ways of asking, nine tenths of the
+    /// text, are left out: what was learned from them is included, and no page shows them.
     fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
         let head = RulesHead {
             assets: assets::version(),
@@ -218,7 +218,7 @@ impl Bundle {
     }
 }
 
-/// Divides a part; a piece is never copied.
+/// Divides a part into pieces without copying them.
 fn pieces(part: Vec<u8>) -> Vec<Arc<Piece>> {
     let mut rest = Bytes::from(part);
     let mut pieces = Vec::new();

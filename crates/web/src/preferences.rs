@@ -21,11 +21,11 @@ pub(super) struct Preferences {
     /// The language of the interface, and of the texts unless `text` says otherwise.
     pub(super) lang: Lang,
     /// The language of the rule texts: that of the interface, unless the address of this page asks for another. It is
-    /// not remembered: who shows a text to a guest in another language goes on in their own.
+    /// not remembered: a judge who shows a text to a guest in another language continues in their own.
     pub(super) text: Lang,
     /// The event whose rules are in force, as remembered; it may no longer exist.
     pub(super) event: Option<EventId>,
-    /// What the address asks for in its place, where there is no event of this name.
+    /// The event that the address asks for, if it does not exist.
     pub(super) unknown_event: Option<String>,
 }
 
@@ -42,12 +42,12 @@ struct Stated {
 }
 
 impl Preferences {
-    /// Those of somebody of whom only the language is known.
+    /// The preferences of a reader of whom only the language is known.
     pub(super) const fn only(lang: Lang) -> Self {
         Self { lang, text: lang, event: None, unknown_event: None }
     }
 
-    /// Reads the preferences of a request as a rule collection understands them.
+    /// Reads the preferences of a request, for this rule collection.
     pub(super) fn of(
         rules: &Rulebook,
         uri: &Uri,
@@ -58,12 +58,12 @@ impl Preferences {
         Self::read(uri, headers, settings, rules.corpus.languages(), is_event)
     }
 
-    /// Reads the preferences of a request. Programs state theirs in the address or by
-    /// `Accept-Language`; for pages, what was chosen in the settings comes between, and an address
-    /// that asks for an event which does not exist (`is_event`) leaves the chosen one.
+    /// Reads the preferences of a request. Programs state theirs in the address or by `Accept-Language`. For
+    /// pages, the settings come between these; and if an address asks for an event that does not exist
+    /// (`is_event`), the chosen one remains.
     ///
     /// # Errors
-    /// If the address asks for a language that is none of the collection's (`langs`).
+    /// If the address asks for a language that is not one of the collection's (`langs`).
     fn read(
         uri: &Uri,
         headers: &HeaderMap,
@@ -77,7 +77,7 @@ impl Preferences {
         let lang = asked(stated.lang, langs)?.or_else(|| remembered("lang"));
         let lang = lang.unwrap_or_else(|| accepted(headers, langs));
         let text = asked(stated.text, langs)?.unwrap_or(lang);
-        // What is shown to a table is read by those whose language the text has.
+        // A text shown to a table is read by people who speak its language.
         let lang = if stated.view.as_deref() == Some(TABLE_VIEW) { text } else { lang };
         let exists = |event: &str| event.parse().is_ok_and(|event| is_event(&event));
         let (event, unknown_event) = match stated.event {
@@ -109,10 +109,10 @@ fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
     text?.parse().ok()
 }
 
-/// Returns the cookies that remember what a page's address states and the settings do not yet say:
-/// for a year, for pages of this site alone, out of reach of scripts. A link on another site changes no choice
-/// that the reader has made.
-/// Where the reader came by an encrypted connection, they go by no other.
+/// Returns the cookies that remember preferences of a page's address that the settings do not have yet. They last a
+/// year, are only sent to pages of this site, and scripts cannot read them. A link on another site does not change a
+/// choice that the reader has made. If the reader came by an encrypted connection, they are only sent over such
+/// connections.
 pub(super) fn settings(parts: &Parts, preferences: &Preferences, secure: bool) -> Vec<HeaderValue> {
     let stated = stated(&parts.uri);
     let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
@@ -129,8 +129,8 @@ pub(super) fn settings(parts: &Parts, preferences: &Preferences, secure: bool) -
     changed.filter_map(|cookie| HeaderValue::from_str(&cookie).ok()).collect()
 }
 
-/// Tells whether a link on another site led here, as far as the browser says (Fetch Metadata; over plain HTTP
-/// only the referrer is sent, if that).
+/// Tells whether a link on another site led here, if the browser says so (Fetch Metadata; over plain HTTP at
+/// most the referrer is sent).
 fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
     if let Some(site) = text(headers, "sec-fetch-site") {
         return matches!(site, "cross-site" | "same-site");
@@ -140,7 +140,7 @@ fn comes_from_elsewhere(headers: &HeaderMap) -> bool {
     host.is_some() && host != text(headers, header::HOST)
 }
 
-/// Returns the part of a cookie that keeps it to encrypted connections.
+/// Returns the part of a cookie that limits it to encrypted connections.
 pub(super) const fn secure_mark(secure: bool) -> &'static str {
     if secure { "; Secure" } else { "" }
 }
@@ -151,14 +151,14 @@ pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
 }
 
-/// Chooses the language of the collection that `Accept-Language` likes best (RFC 9110, section 12.5.4); for anyone who
-/// names none of them English, else its first.
+/// Chooses the collection's language that `Accept-Language` prefers (RFC 9110, section 12.5.4). If it names none of
+/// them: English if the collection has it, else the collection's first.
 fn accepted(headers: &HeaderMap, langs: &[Lang]) -> Lang {
     let ranges = weighted(headers, &header::ACCEPT_LANGUAGE).filter_map(|(tag, weight)| {
         let lang = tag.parse().ok().filter(|lang| langs.contains(lang))?;
         Some((lang, weight)).filter(|_| weight > 0.0)
     });
-    // The first of equals wins, as the sender put it first.
+    // Among equals, the first wins, since the sender put it first.
     let best = ranges.fold(None, |best: Option<(Lang, f32)>, (lang, weight)| match best {
         Some((_, highest)) if highest >= weight => best,
         _ => Some((lang, weight)),
@@ -204,7 +204,7 @@ mod tests {
         let found = preferences("/?event=nope", &[("cookie", "event=de-quali")], true);
         assert_eq!(found.event, "de-quali".parse().ok());
         assert_eq!(found.unknown_event.as_deref(), Some("nope"));
-        // Programs are told of it elsewhere.
+        // Programs are told elsewhere.
         assert_eq!(preferences("/?event=nope", &[], false).event, "nope".parse().ok());
     }
 
@@ -215,7 +215,7 @@ mod tests {
             (&[("sec-fetch-site", "cross-site"), ("cookie", "event=de-quali")], 0),
             (&[("sec-fetch-site", "cross-site"), ("cookie", "event=")], 0),
             (&[("sec-fetch-site", "same-origin"), ("cookie", "event=de-quali")], 1),
-            // Typed, scanned, or opened from a message.
+            // The address was typed, scanned, or opened from a message.
             (&[("sec-fetch-site", "none"), ("cookie", "event=de-quali")], 1),
             (&[("referer", "http://other/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 0),
             (&[("referer", "http://hall:7310/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 1),

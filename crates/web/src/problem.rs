@@ -24,7 +24,7 @@ use schiri_words::Localizer;
 
 /// Why a request cannot be answered.
 ///
-/// A handler returns it; [`put_into_words`] says it, for only there the reader is known.
+/// A handler returns it; [`put_into_words`] says it, because only there the reader is known.
 #[derive(Debug, Clone)]
 pub(super) struct Problem {
     pub(super) status: StatusCode,
@@ -33,7 +33,7 @@ pub(super) struct Problem {
     detail: Option<Message>,
     faults: Vec<Fault>,
     near: Vec<Near>,
-    /// The versions that somebody must bring together.
+    /// The two versions that the writer must merge.
     pub(super) divergence: Option<Box<DivergenceView>>,
 }
 
@@ -112,24 +112,24 @@ impl Problem {
         Self::with(StatusCode::NOT_FOUND, "unknown-name", detail)
     }
 
-    /// The language is none of ours.
+    /// The language is not one of the collection's.
     pub(super) fn unknown_language(lang: &str, langs: &[Lang]) -> Self {
         let known = langs.iter().map(|lang| lang.code()).collect::<Vec<_>>().join(", ");
         let message = Message::new("problem-language").with("lang", lang.to_owned());
         Self::bad_request(message.with("langs", known))
     }
 
-    /// Something that the answer needs cannot be used now.
+    /// Something that the answer needs is not available now.
     pub(super) const fn unavailable(detail: Message) -> Self {
         Self::with(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail)
     }
 
-    /// A problem of a kind, with what is wrong here.
+    /// A problem of a kind, with its details.
     pub(super) const fn with(status: StatusCode, kind: &'static str, detail: Message) -> Self {
         Self { status, kind, detail: Some(detail), faults: Vec::new(), near: Vec::new(), divergence: None }
     }
 
-    /// A problem of which its kind says all.
+    /// A problem whose kind says everything.
     pub(super) const fn plain(status: StatusCode, kind: &'static str) -> Self {
         Self { status, kind, detail: None, faults: Vec::new(), near: Vec::new(), divergence: None }
     }
@@ -150,7 +150,7 @@ impl Problem {
         Self::internal()
     }
 
-    /// The problem of a status that a library answered with.
+    /// The problem for a status that a library answered with.
     pub(super) fn of_status(status: StatusCode) -> Self {
         let known = KINDS.iter().find(|(_, known)| *known == status);
         let usual = if status.is_server_error() { "internal" } else { "bad-request" };
@@ -196,14 +196,14 @@ impl Problem {
     }
 }
 
-/// Marks a response that says its own problem: a form that comes back with what was typed.
+/// Marks a response that reports its own problem: a form that comes back with what was typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SaidInPlace;
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
-        // Where it is known how long to wait, the middleware says that instead.
+        // If the time to wait is known, the middleware sets it.
         if matches!(self.status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         }
@@ -215,7 +215,7 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Fields of what was sent are unsound.
+/// Some fields of what was sent are invalid.
 impl From<Vec<Fault>> for Problem {
     fn from(faults: Vec<Fault>) -> Self {
         let detail = Message::new("problem-unsound-fields");
@@ -235,15 +235,15 @@ impl From<QueryRejection> for Problem {
     }
 }
 
-/// The middleware puts in whatever handlers take.
+/// The middleware adds every extension that handlers take.
 impl From<ExtensionRejection> for Problem {
     fn from(_: ExtensionRejection) -> Self {
         Self::internal()
     }
 }
 
-/// Answers addresses that lead nowhere; one that only has a slash too much leads to the page without. A
-/// browser reads `/\x` as `//x`, the address of another site: that leads nowhere.
+/// Answers addresses that do not exist. One with only a superfluous slash redirects to the page without. A
+/// browser reads `/\x` as `//x`, the address of another site, so that is not redirected.
 pub(crate) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
     let page = uri.path().trim_matches('/');
     let names_page = !page.is_empty() && !page.contains('\\');
@@ -254,7 +254,7 @@ pub(crate) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
     Ok(Redirect::permanent(&format!("/{page}{query}")))
 }
 
-/// Answers methods that an address does not know.
+/// Answers methods that an address does not support.
 pub(crate) async fn wrong_method() -> Problem {
     Problem::of_status(StatusCode::METHOD_NOT_ALLOWED)
 }
@@ -279,32 +279,32 @@ pub(crate) async fn put_into_words(
     in_words(asker, localizer, response)
 }
 
-/// Who is refused, and what for: the page that says so keeps language, event and address.
+/// The sender of a refused request: the page that reports the problem keeps language, event and address.
 pub(crate) struct Asker {
     pub(crate) rules: Rules,
     pub(crate) preferences: Preferences,
     pub(crate) uri: Uri,
     /// The casebook, where one is served: pages lead to it.
     pub(crate) casebook: Option<Casebook>,
-    /// Whether a page is the answer: somebody follows a link, be it to what is made for programs.
+    /// Whether the answer is a page: somebody follows a link, even to an address for programs.
     wants_page: bool,
 }
 
 impl Asker {
-    /// Notes who is refused. Anyone who gets a page has chosen language and event as for any page, also where the answer
-    /// would have been for programs.
+    /// Records the sender of a request. If the answer is a page, language and event are those of the settings, even for
+    /// an address that is for programs.
     pub(crate) fn new(rules: Rules, preferences: Preferences, uri: Uri, headers: &HeaderMap) -> Self {
         let accepts = text(headers, header::ACCEPT).unwrap_or_default();
         let wants_page = !is_for_programs(uri.path()) || accepts.contains("text/html");
         let read = |uri: &Uri| Preferences::of(&rules, uri, headers, true).ok();
-        // An address may ask for a language that is none of ours; what was chosen before still counts.
+        // The address may ask for a language that we do not have; the one chosen before still counts.
         let remembered = || read(&uri.path().parse().ok()?);
         let chosen = wants_page.then(|| read(&uri).or_else(remembered)).flatten();
         Self { preferences: chosen.unwrap_or(preferences), rules, uri, casebook: None, wants_page }
     }
 }
 
-/// Says what a refusal means, and keeps its headers (`Allow`, `Retry-After`).
+/// Reports a refusal in words, and keeps its headers (`Allow`, `Retry-After`).
 pub(crate) fn in_words(asker: Asker, localizer: Arc<Localizer>, refusal: Response) -> Response {
     let problem = refusal.extensions().get::<Problem>().cloned();
     let problem = problem.unwrap_or_else(|| Problem::of_status(refusal.status()));
@@ -318,7 +318,7 @@ pub(crate) fn in_words(asker: Asker, localizer: Arc<Localizer>, refusal: Respons
         (kind, serde_json::to_string(&view).unwrap_or_default()).into_response()
     };
     *said.status_mut() = parts.status;
-    // A refusal may say more in its headers: what is allowed, when to try again.
+    // The headers of a refusal may say more: what is allowed, when to try again.
     for name in [header::ALLOW, header::RETRY_AFTER, header::WWW_AUTHENTICATE] {
         if let Some(value) = parts.headers.get(&name) {
             said.headers_mut().insert(name, value.clone());

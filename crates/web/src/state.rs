@@ -1,5 +1,5 @@
-//! What all requests share: the rule collection that is served, made ready to be read, and how a newer one replaces it; what
-//! a server has beside the rules; and how a client reached us.
+//! What all requests share: the rules that are served, and how newer ones replace them; what a server has besides the
+//! rules; and how a client reached us.
 
 use std::ops::Deref;
 #[cfg(not(target_family = "wasm"))]
@@ -59,8 +59,8 @@ struct Shared {
 }
 
 impl AppState {
-    /// Opens with a rule collection. `base` is the address by which readers reach us, for printed
-    /// addresses and QR codes; `history` the folder that remembers what was served.
+    /// Starts with a rule collection. `base` is the address by which readers reach us, for printed addresses
+    /// and QR codes; `history` is the folder that records what was served.
     pub fn new(
         rulebook: Rulebook,
         base: Option<&str>,
@@ -102,14 +102,14 @@ impl AppState {
         self.casebook.as_ref()
     }
 
-    /// Returns the rule collection that is current now. A request asks once and keeps what it got.
+    /// Returns the current rule collection. A request calls this once and keeps the result.
     pub fn current(&self) -> Arc<Rulebook> {
-        // No one panics while holding the lock; and if, the rule collection behind it is still whole.
+        // No one panics while holding the lock; even then, the rules behind it are complete.
         Arc::clone(&self.shared.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Returns the address by which readers reach us, without a slash at its end: the one that the
-    /// operator set, else the host that the request names, by the way in which the client reached it.
+    /// Returns the address by which readers reach us, without a slash at its end: the one that the operator
+    /// set, else the host that the request names, with the scheme by which the client reached it.
     pub(super) fn base(&self, headers: &HeaderMap, client: Client) -> Option<String> {
         if let Some(base) = &self.shared.base {
             return Some(base.clone());
@@ -131,12 +131,12 @@ impl AppState {
     }
 }
 
-/// Why a rule collection was not taken: the faults, one a line, in the operator's language.
+/// Why a rule collection was refused: the faults, one a line, in the operator's language.
 #[cfg(not(target_family = "wasm"))]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal(pub String);
 
-/// Reads the rule collection again and checks it. The server knows no files; who starts it does.
+/// Reads the rules again and checks them. The server knows no files; the function that it gets does.
 #[cfg(not(target_family = "wasm"))]
 pub type Loader = dyn Fn() -> Result<(Corpus, Asked), Refusal> + Send + Sync;
 
@@ -154,12 +154,12 @@ impl AppState {
         self.mcp
     }
 
-    /// Returns the address that the operator set: the only one fit for paper.
+    /// Returns the address that the operator set: only this one is fit for paper.
     pub(crate) fn own_base(&self) -> Option<&str> {
         self.shared.base.as_deref()
     }
 
-    /// Puts a newer rule collection in place of the current one; requests under way keep the old.
+    /// Replaces the current rule collection by a newer one; pending requests keep the old one.
     pub fn replace(&self, rulebook: Rulebook) {
         self.shared.metrics.note_material(&rulebook.hash);
         self.shared.print_history.remember(&rulebook.corpus);
@@ -167,12 +167,12 @@ impl AppState {
         self.note_refusal(None);
     }
 
-    /// Remembers why the newest rule collection was not taken, for the operator to see.
+    /// Records why the newest rules were refused, for the operator to see.
     pub fn note_refusal(&self, refusal: Option<Refusal>) {
         *self.shared.refusal.write().unwrap_or_else(PoisonError::into_inner) = refusal;
     }
 
-    /// Returns why the newest rule collection was not taken, if it was not.
+    /// Returns why the newest rules were refused, if they were.
     pub fn refusal(&self) -> Option<Refusal> {
         self.shared.refusal.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -181,8 +181,8 @@ impl AppState {
         &self.shared.metrics
     }
 
-    /// Typesets in processes of this program, which [`typeset_if_asked`](crate::typeset_if_asked) makes
-    /// of it. `memory` bounds each, in MiB.
+    /// Typesets in separate processes of this program, which [`typeset_if_asked`](crate::typeset_if_asked)
+    /// runs. `memory` limits each, in MiB.
     #[cfg(feature = "pdf")]
     #[must_use]
     pub fn typesetting_apart(self, memory: u16) -> Self {
@@ -201,25 +201,26 @@ impl AppState {
     }
 }
 
-/// A rule collection made ready to be read: never changed once it is served.
+/// A rule collection ready to be served, never changed afterwards.
 pub struct Rulebook {
     /// The rules themselves, shared with the index.
     pub corpus: Arc<Corpus>,
-    /// How people ask its points; a phone does without.
+    /// The ways of asking its points; a phone does without them.
     pub asked: Asked,
     /// The search index over them.
     pub index: Index,
-    /// The hash of the rules and of the ways of asking, in hexadecimal: it names exactly what is served.
+    /// The hash of the rules and of the ways of asking, in hexadecimal, which identifies exactly what is
+    /// served.
     pub hash: String,
     #[cfg(feature = "pdf")]
     pub(super) booklets: BookletCache,
-    /// What is kept for offline use; made when it is first asked for.
+    /// What phones keep for offline use; made at the first request.
     #[cfg(not(target_family = "wasm"))]
     pub(super) bundle: OnceLock<Option<Bundle>>,
 }
 
 impl Rulebook {
-    /// Makes a rule collection ready; its index is taken from the cache, or kept there.
+    /// Makes a rule collection ready; its index is taken from the cache, or put there.
     ///
     /// # Errors
     /// If the search engine fails.
@@ -248,7 +249,7 @@ impl Rulebook {
         }
     }
 
-    /// Returns the first figures of the rules' content hash: enough to compare by eye.
+    /// Returns the first digits of the rules' content hash, to be compared by eye.
     pub(super) fn short_hash(&self) -> String {
         self.corpus.content_hash().chars().take(12).collect()
     }
@@ -259,7 +260,7 @@ impl Rulebook {
     }
 }
 
-/// The rule collection that a request works with from beginning to end.
+/// The rule collection that a request uses from beginning to end.
 #[derive(Clone, FromRequestParts)]
 #[from_request(via(Extension), rejection(Problem))]
 pub(super) struct Rules(pub(super) Arc<Rulebook>);

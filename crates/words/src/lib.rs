@@ -14,7 +14,7 @@ use schiri_rules::lang::{Arg, Lang, Message};
 #[derive(RustEmbed)]
 #[folder = "locales"]
 #[include = "*.ftl"]
-// What only editors and operators read is a third of all, and no page says it.
+// Messages that only editors and operators read are a third of all, and no page uses them.
 #[cfg_attr(target_family = "wasm", exclude = "*/diag.ftl")]
 #[cfg_attr(target_family = "wasm", exclude = "*/editing.ftl")]
 #[cfg_attr(target_family = "wasm", exclude = "*/explain.ftl")]
@@ -51,7 +51,7 @@ impl Localizer {
         self.lang
     }
 
-    /// Says a message. An unknown id is said as itself: readable, and found by the tests.
+    /// Words a message. For an unknown id, the id itself is shown: it is readable, and the tests find it.
     #[must_use]
     pub fn say(&self, message: &Message) -> String {
         let mut args = FluentArgs::with_capacity(message.args.len());

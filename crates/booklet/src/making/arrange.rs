@@ -1,10 +1,10 @@
-//! In which order a book tells the clauses that it prints: edition by edition, or as one text.
+//! The order in which a book tells the clauses that it prints: edition by edition, or as one text.
 //!
-//! Edition by edition, the strongest stands first, and each is in the order of its text. One text is in the order of the
-//! chapters of the rule collection. The base text is its skeleton: its sections stay whole, each in the chapter of most of
-//! its points. What the other editions add stands where it rules: a clause beside the clause of the base text that speaks
-//! on the same points, or, where a section of another edition has one subject, that section under its own heading. No
-//! clause is cut, and each is printed once.
+//! Edition by edition, the strongest comes first, and each keeps the order of its text. One text follows the chapters
+//! of the rule collection. The base text is its skeleton: its sections stay whole, each in the chapter to which most of
+//! its points belong. What the other editions add is put where it applies: a clause beside the clause of the base text
+//! that speaks on the same points, or, where a section of another edition has one subject, that section under its own
+//! heading. No clause is cut, and each is printed once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ pub(super) struct ArrangedPart<'c> {
     pub(super) sections: Vec<ArrangedSection<'c>>,
 }
 
-/// What a part holds together.
+/// What a part is about.
 #[derive(Clone, Copy)]
 pub(super) enum PartSubject<'c> {
     /// The clauses of an edition.
@@ -34,9 +34,9 @@ pub(super) enum PartSubject<'c> {
 /// A heading and the clauses directly under it, before their texts are made.
 #[derive(Clone)]
 pub(super) struct ArrangedSection<'c> {
-    /// How deep it stands: 1 directly under its part.
+    /// How deep it is nested: 1 directly under its part.
     pub(super) level: usize,
-    /// The edition that it is a piece of.
+    /// The edition that it belongs to.
     pub(super) edition: &'c Edition,
     pub(super) head: Option<&'c Clause>,
     pub(super) clauses: Vec<&'c Clause>,
@@ -76,8 +76,8 @@ fn by_edition<'c>(corpus: &'c Corpus, editions: &[&'c Edition], full: &Full) -> 
     editions.iter().map(part).collect()
 }
 
-/// Cuts an edition at its headings. A clause whose nearest heading is not the last one printed
-/// stands in a section without a head, so that no one takes it for a part of that heading.
+/// Cuts an edition at its headings. A clause whose nearest heading is not the last one printed goes into a
+/// section without a head, so that no one takes it for a part of that heading.
 fn sections<'c>(
     corpus: &'c Corpus,
     edition: &'c Edition,
@@ -101,7 +101,7 @@ fn sections<'c>(
     sections
 }
 
-/// Makes a part for each chapter. A collection without chapters is not asked for one text: the request is refused.
+/// Makes a part for each chapter. The collection has chapters: `Request` refuses one text otherwise.
 fn consolidated<'c>(corpus: &'c Corpus, editions: &[&'c Edition], full: &Full) -> Vec<ArrangedPart<'c>> {
     let printed = with_headings(corpus, full);
     let chapters = &corpus.chapters.list;
@@ -119,7 +119,7 @@ fn consolidated<'c>(corpus: &'c Corpus, editions: &[&'c Edition], full: &Full) -
     chapters.iter().zip(book.chapters).map(part).collect()
 }
 
-/// The chapters as they fill.
+/// The chapters while they are filled.
 struct Book<'c, 'f> {
     corpus: &'c Corpus,
     full: &'f Full,
@@ -136,7 +136,7 @@ struct ChapterText<'c> {
 }
 
 impl<'c> Book<'c, '_> {
-    /// Takes in the sections of a base text, each whole.
+    /// Takes in the sections of a base text, each in one piece.
     fn add_base(&mut self, sections: Vec<ArrangedSection<'c>>) {
         let mut before = None;
         for section in sections {
@@ -148,7 +148,7 @@ impl<'c> Book<'c, '_> {
         }
     }
 
-    /// Takes in the sections of an edition that supplements others: whole where a section has one
+    /// Takes in the sections of an edition that supplements others: in one piece where a section has one
     /// subject, else clause by clause.
     fn add_supplement(&mut self, sections: Vec<ArrangedSection<'c>>) {
         let mut before = None;
@@ -172,8 +172,8 @@ impl<'c> Book<'c, '_> {
         }
     }
 
-    /// Tells whether a chapter says where a section of one clause stands, such as an annex. Where every rule has a heading
-    /// of its own, one that is named is a rule and no section.
+    /// Tells whether a chapter names the place of a section that is a single clause, such as an annex. In an edition
+    /// where every rule has its own heading, a named one is a rule, not a section.
     fn is_placed(&self, section: &ArrangedSection<'c>, home: usize) -> bool {
         let names = |head: &Clause| {
             let chapter = self.corpus.chapters.list.get(home);
@@ -182,8 +182,8 @@ impl<'c> Book<'c, '_> {
         section.edition.cite.style != CiteStyle::Flat && section.head.is_some_and(names)
     }
 
-    /// Puts a clause beside the base text that speaks on the same points; where none does, it stands
-    /// for itself.
+    /// Puts a clause beside the base text that speaks on the same points; where none does, into a section of
+    /// its own.
     fn add_clause(&mut self, section: &ArrangedSection<'c>, clause: &'c Clause, at: usize) {
         let chapter = self.chapter(at);
         if let Some((section, place)) = chapter.beside(clause) {
@@ -195,7 +195,7 @@ impl<'c> Book<'c, '_> {
         let is_head = clause.wording.heading.is_some();
         let (head, clauses) = if is_head { (Some(clause), vec![]) } else { (None, vec![clause]) };
         match chapter.added.last_mut() {
-            // Clauses of one edition that stand for themselves follow one another.
+            // Consecutive clauses of one edition share such a section.
             Some(last) if !is_head && last.head.is_none() && last.edition.id == section.edition.id => {
                 last.clauses.extend(clauses);
             }
@@ -203,12 +203,13 @@ impl<'c> Book<'c, '_> {
         }
     }
 
-    /// Returns the chapter of a section: one that names it, else that of most of its points, else that
-    /// of the section before it.
+    /// Returns the chapter of a section: the one that names it, else the one with most of its points, else
+    /// that of the section before it.
     fn chapter_of(&self, section: &ArrangedSection<'c>, before: Option<usize>) -> usize {
         let named = section.all().find_map(|clause| naming(self.corpus, clause));
         let voted = || elected(self.corpus, section.all(), before);
-        // Where all that decides anything yields, it still tells what the rest is about.
+        // Where every clause that decides anything yields, those clauses still show what the section is
+        // about.
         let voted_by_all = || elected(self.corpus, whole(section), before);
         named.or_else(voted).or_else(voted_by_all).or(before).unwrap_or_default()
     }
@@ -219,7 +220,7 @@ impl<'c> Book<'c, '_> {
         naming(self.corpus, clause).or_else(voted).unwrap_or(home)
     }
 
-    /// Returns a chapter; every place is that of one, for `parts` has seen that there are some.
+    /// Returns a chapter; `parts` has made sure that there are some, so every index exists.
     fn chapter(&mut self, at: usize) -> &mut ChapterText<'c> {
         &mut self.chapters[at]
     }
@@ -235,9 +236,8 @@ impl<'c> Book<'c, '_> {
 }
 
 impl<'c> ChapterText<'c> {
-    /// Finds the place of a clause in the base text: the section that shares the most points with it, and
-    /// there the place where the text first speaks on them, even if what it says there yields and is not
-    /// printed.
+    /// Finds the place of a clause in the base text: in the section that shares the most points with it,
+    /// where the text first speaks on them, even if what it says there yields and is not printed.
     fn beside(&self, clause: &Clause) -> Option<(usize, usize)> {
         let points = points(clause);
         let shared = |other: &Clause| points.intersection(&self::points(other)).count();
@@ -257,8 +257,8 @@ impl<'c> ChapterText<'c> {
         Some((at, section.clauses.iter().take_while(|other| behind(other)).count()))
     }
 
-    /// Returns the sections in order: clauses that stand for themselves, the base text, what others add
-    /// under headings; but first what the chapter names.
+    /// Returns the sections in order: first those that the chapter names; then clauses without a section, the
+    /// base text, and what others add under headings.
     fn sections(self, chapter: &Chapter) -> Vec<ArrangedSection<'c>> {
         let (headed, mut sections): (Vec<_>, Vec<_>) =
             self.added.into_iter().partition(|section| section.level > 1 || section.head.is_some());
@@ -268,7 +268,7 @@ impl<'c> ChapterText<'c> {
         sort(sections.get_mut(alone..).unwrap_or_default(), chapter);
         let heads: Vec<&Clause> = sections.iter().filter_map(|section| section.head).collect();
         for section in &mut sections {
-            // Headings that stand elsewhere, or nowhere, do not make it deeper.
+            // A section's level does not count headings that are printed elsewhere or not at all.
             let first = section.all().next();
             let above =
                 |head: &&&Clause| first.is_some_and(|first| first.id != head.id && first.is_within(&head.id));
@@ -278,7 +278,7 @@ impl<'c> ChapterText<'c> {
     }
 }
 
-/// Sorts sections as their chapter names them; the others follow as they stand.
+/// Sorts sections as their chapter names them; the others follow in their present order.
 fn sort(sections: &mut [ArrangedSection<'_>], chapter: &Chapter) {
     let named = |section: &ArrangedSection<'_>| {
         let first = section.all().next();
@@ -306,14 +306,14 @@ fn naming(corpus: &Corpus, clause: &Clause) -> Option<usize> {
     corpus.chapters.list.iter().position(names)
 }
 
-/// Returns the place of the chapter to which most points of some clauses belong; of several the preferred one, else the
+/// Returns the chapter to which most points of some clauses belong. Of equals, it is the preferred one, else the
 /// earliest. Every clause has one vote, divided among its points.
 fn elected<'c>(
     corpus: &Corpus,
     clauses: impl IntoIterator<Item = &'c Clause>,
     preferred: Option<usize>,
 ) -> Option<usize> {
-    /// What a clause has to give: divided among its points, it leaves little to round.
+    /// A clause's vote, large enough that dividing it among its points leaves little rounding error.
     const WHOLE: usize = 10_000;
     let mut votes: BTreeMap<usize, usize> = BTreeMap::new();
     for clause in clauses {

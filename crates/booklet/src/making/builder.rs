@@ -1,5 +1,5 @@
-//! What every part of an outline is made with: the rules, the plan, the localizers, and the ways to cite
-//! and to take texts apart.
+//! What every part of an outline is made with: the rules, the plan, the localizers, and ways to cite clauses
+//! and to parse texts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::slice;
@@ -29,7 +29,7 @@ pub(super) struct OutlineBuilder<'c> {
     localizers: Vec<Localizer>,
 }
 
-/// Marks the place in a sentence where links are put in; no text contains this character.
+/// Marks where links go in a sentence; no text contains this character.
 const GAP: char = '\u{fffc}';
 
 impl<'c> OutlineBuilder<'c> {
@@ -67,8 +67,8 @@ impl<'c> OutlineBuilder<'c> {
         points.filter_map(move |id| corpus.points.get(id))
     }
 
-    /// Takes a text apart; `home` is the edition that its short links mean. For players a reference to what is not
-    /// printed goes.
+    /// Parses a text; `home` is the edition that its short links refer to. For players, references to what is not
+    /// printed are removed.
     pub(super) fn blocks(&self, text: Option<&Text>, home: Option<&EditionId>, lang: Lang) -> Blocks {
         text.map(|text| self.text_reader(home, lang).blocks(text)).unwrap_or_default()
     }
@@ -81,8 +81,8 @@ impl<'c> OutlineBuilder<'c> {
         reader
     }
 
-    /// Takes a clause's rule apart. Sentences that do not hold are left out for players, as are those of other games;
-    /// for judges they are struck.
+    /// Parses a clause's rule. Sentences that do not hold, or belong to other games, are left out for players; for
+    /// judges, those that do not hold are struck out.
     pub(super) fn rule(&self, clause: &Clause, text: Option<&Text>, lang: Lang) -> Blocks {
         let lost = self.resolved.lost_sentences(clause);
         let reader = self.text_reader(Some(&clause.id.edition), lang);
@@ -96,7 +96,7 @@ impl<'c> OutlineBuilder<'c> {
         text.map(told).unwrap_or_default()
     }
 
-    /// Returns the numbers of the sentences of a clause that speak only of a game which is not played.
+    /// Returns the numbers of the sentences of a clause that only concern a game that is not played.
     fn sentences_of_other_games(&self, clause: &Clause) -> Vec<u32> {
         let is_game =
             |scope: &ScopeId| self.corpus.editions.values().any(|edition| edition.games.contains(scope));
@@ -113,7 +113,7 @@ impl<'c> OutlineBuilder<'c> {
         only_there.into_iter().filter_map(|(sentence, only_there)| only_there.then_some(sentence)).collect()
     }
 
-    /// Returns a reader of texts. In a book a reference to what is not printed says so.
+    /// Returns a reader of texts. In a book, a reference to a clause that is not printed says so.
     fn reader<'a>(&'a self, home: Option<&'a EditionId>, lang: Lang) -> TextReader<'a> {
         let printed = &self.selection.printed;
         let localizer = self.localizers.iter().find(|localizer| localizer.lang() == lang);
@@ -121,7 +121,7 @@ impl<'c> OutlineBuilder<'c> {
         let unprinted = |localizer: &'a Localizer| -> Unprinted<'a> {
             Unprinted::Said(Box::new(move |words, id| {
                 let (citation, place) = self.citation(id, localizer.lang());
-                // Where the words cite it already, they need no citation beside them.
+                // Where the link's own words already cite the clause, no citation is added.
                 if home == Some(&id.edition) && place.contains(words) {
                     return localizer.word("booklet-not-printed-here");
                 }
@@ -132,40 +132,40 @@ impl<'c> OutlineBuilder<'c> {
         TextReader { home, printed, restated: &self.selection.restated, unprinted }
     }
 
-    /// Takes a text of the rulings apart, in the best language.
+    /// Parses a text of the rulings, in the best language.
     pub(super) fn ruling_blocks(&self, texts: &PerLang<Text>, lang: Lang) -> Blocks {
         self.blocks(texts.best(lang), self.plan.stack.editions.first(), lang)
     }
 
-    /// Says what is in force on a point, or who decides; nothing of one whose games are not played.
+    /// Says what is in force on a point, or who decides; `None` if none of its games is played.
     pub(super) fn at_event(&self, point: &Point, lang: Lang) -> Option<PointAtEvent> {
         let is_played = self.plan.stack.plays(self.corpus, point);
         PointAtEvent::of_resolved(self.corpus, self.resolved, &point.id, lang).filter(|_| is_played)
     }
 
-    /// Takes the answer of a position apart.
+    /// Parses the answer of a position.
     pub(super) fn answer_line(&self, point: &Point, position: &PositionId, lang: Lang) -> Inlines {
         let answer = point.position(position).and_then(|position| position.answer.best(lang));
         self.own_line(answer, lang)
     }
 
-    /// Takes the answer of a position apart as it reads where no one asked.
+    /// Parses the answer of a position as a statement, which reads well where no one asked.
     pub(super) fn answer_alone(&self, position: &Position, lang: Lang) -> Inlines {
         self.own_line(position.told(lang).as_ref(), lang)
     }
 
-    /// Takes the answer of a position apart, without the yes or no before it.
+    /// Parses the answer of a position, without the yes or no before it.
     pub(super) fn answer_bare(&self, position: &Position, lang: Lang) -> Inlines {
         self.own_line(position.bare(lang).as_ref(), lang)
     }
 
-    /// Takes a line of the rulings apart.
+    /// Parses a line of the rulings.
     fn own_line(&self, line: Option<&Text>, lang: Lang) -> Inlines {
         let reader = self.reader(self.plan.stack.editions.first(), lang);
         line.map(|line| reader.line(line)).unwrap_or_default()
     }
 
-    /// Cites clauses one behind another, each once.
+    /// Cites clauses in a list, each once.
     pub(super) fn cited<'i>(&self, ids: impl IntoIterator<Item = &'i ClauseId>, lang: Lang) -> Vec<Cited> {
         let mut seen = BTreeSet::new();
         let mut cited = Vec::new();
@@ -203,7 +203,8 @@ impl<'c> OutlineBuilder<'c> {
         (citation::write(self.corpus, &target, lang), citation::write_short(self.corpus, &target, lang))
     }
 
-    /// Writes a citation for a narrow margin. The edition is named only where its numbers look like those of another.
+    /// Writes a citation for a narrow margin. The edition is named only where its numbers could be taken for those of
+    /// another edition.
     pub(super) fn narrow(&self, id: &ClauseId, lang: Lang) -> String {
         let place = citation::write_narrow(self.corpus, id, lang);
         let first = self.corpus.clause(id).and_then(|clause| self.text_number(clause));
@@ -216,7 +217,7 @@ impl<'c> OutlineBuilder<'c> {
         place
     }
 
-    /// Returns the number of a headword's own text: it is the first paragraph where there is a second one.
+    /// Returns the number of a headword's own text: `1`, if the numbered paragraphs below it begin with 2.
     pub(super) fn text_number(&self, clause: &Clause) -> Option<&'static str> {
         let is_there = |number: &str| {
             let below = format!("{}.{number}", clause.id).parse().ok();
@@ -246,7 +247,7 @@ impl<'c> OutlineBuilder<'c> {
         line
     }
 
-    /// Says a message whose `$clauses` are these links.
+    /// Says a message, with these links for its `$clauses`.
     pub(super) fn linked(localizer: &Localizer, message: Message, cited: &[Cited]) -> Inlines {
         let text = localizer.say(&message.with("count", cited.len()).with("clauses", GAP.to_string()));
         let Some((before, after)) = text.split_once(GAP) else { return vec![Inline::text(text)] };
@@ -277,8 +278,8 @@ impl<'c> OutlineBuilder<'c> {
         scopes.into_iter().map(|id| Situation::new(self.corpus, id, lang).name).collect()
     }
 
-    /// Tells whether one of these games is played: one that all editions of the stack cover, or a situation of the event
-    /// that is a game of its own. What belongs to no game belongs to all.
+    /// Tells whether one of these games is played: it is covered by all editions of the stack, or is a situation of the
+    /// event that counts as a game. What belongs to no game belongs to all.
     pub(super) fn plays(&self, games: &[ScopeId]) -> bool {
         let stack = &self.plan.stack;
         let is_played = |game: &ScopeId| {

@@ -58,7 +58,7 @@ fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>
     }
 }
 
-/// The name on a chapter's tab: the collection's, else one that is short enough.
+/// The name on a chapter's tab: the one that the collection gives, else a word that is short enough.
 fn chapter_tab(builder: &OutlineBuilder<'_>, chapter: &Chapter) -> Each<String> {
     let names = builder.plain(&chapter.name).into_iter();
     names
@@ -70,14 +70,14 @@ fn chapter_tab(builder: &OutlineBuilder<'_>, chapter: &Chapter) -> Each<String> 
 /// The letters that a tab holds.
 const TAB: usize = 8;
 
-/// The first word of a name, where a tab holds it.
+/// The first word of a name, if a tab can hold it.
 fn short_tab(name: &str) -> String {
     let word = name.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
     if word.chars().count() <= TAB { word.to_owned() } else { String::new() }
 }
 
-/// Drops the heading of a chapter's first section where it says the same as the chapter's own; one with a number
-/// only where a text bears it. Returns from which edition that section comes, for the chapter's heading to say.
+/// Drops the heading of a chapter's first section if it repeats the chapter's own. A heading with a number is kept if
+/// no text would carry the number. Returns the edition of that section, for the chapter's heading to show.
 fn merge_first_heading(
     builder: &OutlineBuilder<'_>,
     chapter: &Chapter,
@@ -120,7 +120,7 @@ fn section(
     let edition = section.edition;
     let has_code = section.level == 1 && edition.cite.style != CiteStyle::Flat;
     let head = section.head.filter(|_| has_code);
-    // A chapter of one edition alone need not name it: the title page does.
+    // In a chapter of an event with one edition, no clause need name it: the title page does.
     let is_named = matches!(part.subject, PartSubject::Chapter(_)) && builder.plan.stack.editions.len() > 1;
     let clauses = section.clauses.iter().filter_map(|clause| {
         let mut made = self::clause(builder, include, clause);
@@ -142,8 +142,7 @@ fn section(
     }
 }
 
-/// Says once, under a heading, what all clauses below it would say: that they apply in another
-/// situation only.
+/// If all clauses below a heading apply only in the same other situation, says so once, under the heading.
 fn gather_situations(sections: &mut [Section]) {
     for first in 0..sections.len() {
         let Some((head, below)) = sections.get_mut(first..).and_then(<[Section]>::split_first_mut) else {
@@ -159,7 +158,7 @@ fn gather_situations(sections: &mut [Section]) {
     }
 }
 
-/// The note that all clauses under a heading have, if they are several.
+/// The note that all clauses under a heading share, if there are several.
 fn shared_situation(head: &Section, below: &[Section]) -> Option<Note> {
     head.head.as_ref()?;
     let sections = || std::iter::once(head).chain(below);
@@ -217,14 +216,15 @@ fn margin(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<Vec<Str
     })
 }
 
-/// Tells whether an edition's clauses are the event's own: it is not the base text, nor alone.
+/// Tells whether an edition's clauses are rules of the event's own: it is not the base text, and not the only
+/// edition.
 pub(super) fn is_own(builder: &OutlineBuilder<'_>, id: &EditionId) -> bool {
     let editions = &builder.plan.stack.editions;
     let is_base = builder.corpus.editions.get(id).is_some_and(|edition| edition.kind == Kind::Base);
     !is_base && editions.last() != Some(id)
 }
 
-/// Says where a clause comes from that stands among those of another edition.
+/// Says where a clause comes from, if it is printed among those of another edition.
 fn source(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String> {
     let same = same_elsewhere(builder, clause);
     let own = builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0);
@@ -232,7 +232,7 @@ fn source(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String>
     joined.map(|(own, same)| if same.is_empty() { own } else { format!("{own}; {same}") }).collect()
 }
 
-/// Names the clauses that say the same and are not printed; an empty text where there are none.
+/// Names the clauses that say the same and are not printed; empty if there are none.
 fn same_elsewhere(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<String> {
     let same = same_as(builder, &clause.id);
     builder.each(|localizer| {
@@ -277,8 +277,8 @@ fn said(
     })
 }
 
-/// Makes the publisher's own wordings of a clause, each language once. Bare headings are left out: ours
-/// stands there.
+/// Makes the publisher's own wordings of a clause, one for each language. Bare headings are left out: our
+/// heading is printed already.
 fn official(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause) -> Vec<OfficialQuote> {
     let mut made: Vec<OfficialQuote> = Vec::new();
     let langs = builder.plan.langs.iter().filter(|_| include.has(Piece::OfficialWording));
@@ -302,8 +302,8 @@ fn path(id: &ClauseId) -> String {
     format!("{}/{}", id.edition, id.anchor)
 }
 
-/// Returns the number for the margin, in the edition's style: what stands below a section or a
-/// headword is counted within it.
+/// Returns the number for the margin, in the edition's style: clauses below a section or a headword are
+/// numbered within it.
 fn number(style: CiteStyle, label: Option<&str>, anchor: &Anchor) -> String {
     if let Some(label) = label {
         return if style == CiteStyle::Statute { format!("§ {label}") } else { label.to_owned() };
@@ -324,13 +324,13 @@ fn number(style: CiteStyle, label: Option<&str>, anchor: &Anchor) -> String {
     }
 }
 
-/// Makes the drawings that stand with a clause: those that are at home there.
+/// Makes the drawings that are printed with a clause.
 fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef> {
     let here = explaining(builder, include, id).filter(|(_, home)| *home == id);
     here.filter_map(|(figure, _)| drawn(builder, figure)).collect()
 }
 
-/// Names the drawings that explain a clause and stand with another.
+/// Names the drawings that explain a clause and are printed with another.
 fn figures_elsewhere(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Vec<FigureLink> {
     let elsewhere = explaining(builder, include, id).filter(|(_, home)| *home != id);
     let link = |(figure, _): (&corpus::Figure, _)| FigureLink {
@@ -340,9 +340,8 @@ fn figures_elsewhere(builder: &OutlineBuilder<'_>, include: &Include, id: &Claus
     elsewhere.map(link).collect()
 }
 
-/// Walks the drawings that explain a clause, each with the clause where it stands: the first that it names
-/// of those printed as rules. A drawing is left out where none of its clauses holds, or one that it needs does not
-/// hold wholly.
+/// Walks the drawings that explain a clause, each with the clause where it is printed: the first in its list that is
+/// printed as a rule. A drawing is left out if none of its clauses holds, or if one that it needs does not fully hold.
 fn explaining<'b>(
     builder: &'b OutlineBuilder<'_>,
     include: &Include,

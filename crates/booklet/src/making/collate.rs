@@ -1,4 +1,4 @@
-//! The order of words in each language, and the letters they stand under.
+//! The order of words in each language, and the letters under which they are grouped.
 //!
 //! German sorts ä with a (DIN 5007-1), Dutch ij as i and j, as its dictionaries do.
 
@@ -30,7 +30,7 @@ impl Collation {
         Self { collator: CollatorBorrowed::try_new(locale.into(), CollatorOptions::default()).ok() }
     }
 
-    /// Compares two words; those that the language takes for equal are told apart by their letters.
+    /// Compares two words. If the language considers them equal, their characters decide.
     #[must_use]
     pub fn compare(&self, a: &str, b: &str) -> Ordering {
         self.collator

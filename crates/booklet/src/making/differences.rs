@@ -1,5 +1,5 @@
-//! What is different for who knows another edition: the sheet of a player who comes from it, the list of special rules
-//! on the first pages, and what is new in an edition that supersedes another.
+//! What is different for people who know another edition: the sheet of a player who comes from it, the list of special
+//! rules on the first pages, and what is new in an edition that supersedes another.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use schiri_show::render::{all_lines, change_heading, change_notes, notes};
 use schiri_show::view::{TextChangeView, text_compare_view};
 use schiri_words::Localizer;
 
-/// Makes the sheet for who knows this edition: every selected point on which another position is in
+/// Makes the sheet for people who know this edition: every selected point on which another position is in
 /// force.
 pub(super) fn sheet(builder: &OutlineBuilder<'_>, known: &EditionId) -> Sheet {
     let plan = builder.plan;
@@ -64,16 +64,17 @@ fn difference_text(
     }
 }
 
-/// Makes a line for each rule that is other than in this edition, or not in it at all.
+/// Makes a line for each rule that differs from this edition, or that this edition does not have.
 pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option<Special> {
     let mut found: Vec<SpecialPoint<'_>> =
         builder.points().filter_map(|point| find(builder, known, point)).collect();
-    // The sorts are stable. Of the points that a rule governs, one that a card names speaks for it, else the one that is
-    // asked most.
+    // The sorts are stable. Of the points that a rule governs, one that the collection names for a card represents it,
+    // else the one asked most.
     let overview = &builder.corpus.chapters.overview;
     found.sort_by_key(|found| (!overview.names_for_card(found.point), found.point.frequency));
     let mut told = BTreeSet::new();
-    // A clause may both replace and add something; but no second line is given to what is hardly asked.
+    // A clause may both replace and add something; but it gets no second line for a point that is rarely
+    // asked.
     let mut has_line = BTreeSet::new();
     found.retain(|found| {
         let is_new = has_line.insert(found.rule().0);
@@ -105,19 +106,20 @@ pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option
     })
 }
 
-/// A point on which the event rules otherwise, or alone.
+/// A point on which the event's rule differs from the known edition, or adds to it.
 struct SpecialPoint<'f> {
     point: &'f Point,
     resolution: &'f Resolution<'f>,
     kind: SpecialKind,
     /// The chapter that the point belongs to, and its place among the chapters.
     chapter: (usize, Option<&'f Chapter>),
-    /// Where the governing clause stands: its edition's place in the stack, and its own in that.
+    /// The place of the governing clause: its edition's in the stack, and its own in the edition.
     place: (usize, usize),
 }
 
 impl<'f> SpecialPoint<'f> {
-    /// What makes two of them one line: the governing clause and how it stands to what is known.
+    /// What two points must share to become one line: the governing clause, and how it relates to what is
+    /// known.
     fn rule(&self) -> (Option<&'f ClauseId>, SpecialKind) {
         (self.resolution.governing.first().map(|taken| &taken.clause.id), self.kind)
     }

@@ -9,7 +9,7 @@ use crate::request::plan::{Include, Piece};
 use schiri_rules::corpus::{Concept, Terms, Text};
 use schiri_rules::lang::Lang;
 
-/// The most synonyms shown: editors name the likeliest first, and the rest is there for the search.
+/// How many synonyms are shown at most. Editors name the likeliest first; the others are only for searching.
 const SYNONYMS: usize = 3;
 
 /// Makes the glossary in each language.

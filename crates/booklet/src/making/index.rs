@@ -1,5 +1,5 @@
-//! Makes the subject index: concepts and headings, what they mean, and the clauses where they stand; for players, what
-//! they say.
+//! Makes the subject index: concepts and headings, what they mean, and the clauses that tell of them; for players, also
+//! what is asked of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,18 +22,19 @@ use schiri_words::Localizer;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// From this many clauses on, those of one section are named by its heading: no one looks up thirty
+/// From this many clauses on, clauses of one section are replaced by its heading: no one looks up thirty
 /// places.
 const MANY: usize = 6;
 
-/// Where fewer clauses than this are about a subject, each may be the one that a player looks for.
+/// If fewer clauses than this are about a subject, all are listed: each may be the one that a player looks
+/// for.
 const RARE: usize = 9;
 
-/// The most other words of a term; editors name the likeliest first.
+/// How many synonyms of a term are listed at most; editors name the likeliest first.
 const SYNONYMS: usize = 2;
 
-/// Makes the index in each language: for players what they say and where it stands, for judges every concept and
-/// heading with what a glossary says of it.
+/// Makes the index in each language: for players, what they ask about and where it is told; for judges, every concept
+/// and heading, with the meanings that a glossary gives.
 pub(super) fn index(
     builder: &OutlineBuilder<'_>,
     parts: &[Part],
@@ -73,7 +74,7 @@ pub(super) fn index(
     })
 }
 
-/// Where in the booklet what stands, in its order.
+/// Where subjects are found in the booklet, in its order.
 struct Places<'b, 'c> {
     builder: &'b OutlineBuilder<'c>,
     /// The clauses on each concept, each with the head of its section.
@@ -84,9 +85,9 @@ struct Places<'b, 'c> {
     order: BTreeMap<ClauseId, usize>,
     /// The points that are open questions in the booklet, in its order.
     open: Vec<PointId>,
-    /// The letters of all clauses, each in the planned languages.
+    /// What is printed of each clause, in each of the planned languages.
     letters: BTreeMap<ClauseId, Vec<Letters>>,
-    /// The letters of the clauses of other events, in each planned language and without capitals.
+    /// The text of the clauses of other events, in each planned language and in lower case.
     elsewhere: Vec<(Lang, String)>,
 }
 
@@ -102,7 +103,7 @@ impl<'b, 'c> Places<'b, 'c> {
         let is_headed =
             |id: &ClauseId| corpus.clause(id).is_some_and(|clause| clause.wording.heading.is_some());
         for section in parts.iter().flat_map(|part| &part.sections) {
-            // The heading of a chapter's first section may be that of the chapter.
+            // A chapter's first section may have the chapter's heading for its own.
             let head = section.all().next().and_then(address).filter(&is_headed);
             for clause in section.all() {
                 let Some(id) = address(clause) else { continue };
@@ -128,8 +129,8 @@ impl<'b, 'c> Places<'b, 'c> {
         self.open.iter().filter_map(move |id| corpus.points.get(id))
     }
 
-    /// Tells whether what is printed of a clause still tells of one of its subjects: the sentence that names it may yield,
-    /// and is not printed for players.
+    /// Tells whether the printed part of a clause still tells of one of its subjects: the sentence that names the
+    /// subject may yield, and is then not printed for players.
     fn tells_of(&self, id: &ClauseId, concept: &str) -> bool {
         let builder = self.builder;
         let told = |at: usize, lang: Lang| {
@@ -156,8 +157,8 @@ impl<'b, 'c> Places<'b, 'c> {
         self.letters.get(id)?.get(at)
     }
 
-    /// Finds the paragraphs of a clause that name all of these concepts; none where the first one alone does, or none, or
-    /// where the languages are not divided alike.
+    /// Finds the paragraphs of a clause that name all of these concepts. Empty if only the first paragraph does, if
+    /// none does, or if the languages do not have the same paragraphs.
     fn paragraphs(&self, id: &ClauseId, concepts: &[&ConceptId], lang: Lang) -> Vec<usize> {
         let count = |letters: &Letters| letters.paragraphs.len();
         let divided = self.letters.get(id).map_or(&[][..], Vec::as_slice);
@@ -174,7 +175,7 @@ impl<'b, 'c> Places<'b, 'c> {
         if telling == [0] { Vec::new() } else { telling }
     }
 
-    /// Tells whether a word belongs to the rules of other events: they have it, and no printed clause does.
+    /// Tells whether a word belongs to the rules of other events: it occurs there, and in no printed clause.
     fn is_of_other_event(&self, term: &str, lang: Lang) -> bool {
         let term = term.to_lowercase();
         let is_printed = || self.letters.values().flatten().any(|letters| letters.all.contains(&term));
@@ -186,7 +187,8 @@ impl<'b, 'c> Places<'b, 'c> {
         self.by_concept.get(concept.as_str()).into_iter().flatten().map(|(id, _)| id)
     }
 
-    /// Returns where to look for a concept: its clauses, or the sections where they gather.
+    /// Returns where to look for a concept: its clauses, or the heading of a section that has several of
+    /// many.
     fn of(&self, concept: &str) -> Vec<&ClauseId> {
         let clauses = self.by_concept.get(concept).map_or(&[][..], Vec::as_slice);
         let in_section = |head: &Option<ClauseId>| clauses.iter().filter(|(_, other)| other == head).count();
@@ -206,10 +208,10 @@ fn address(clause: &Clause) -> Option<ClauseId> {
     clause.address.parse().ok()
 }
 
-/// The letters of what is printed of a clause in one language, without capitals.
+/// What is printed of a clause in one language, in lower case.
 struct Letters {
     all: String,
-    /// Those of each paragraph, item of a list, or table of its text, the heading with the first.
+    /// The paragraphs, items of lists and tables of its text, with the heading before the first.
     paragraphs: Vec<String>,
 }
 
@@ -229,7 +231,7 @@ impl Letters {
     }
 }
 
-/// The letters of each piece of a text that has a place of its own on paper.
+/// The text of each piece that has a place of its own on paper.
 fn paragraphs(text: &Blocks) -> Vec<String> {
     let pieces = |block: &Block| match block {
         Block::List { items, .. } => items.iter().map(|item| plain_blocks(item)).collect(),
@@ -238,7 +240,7 @@ fn paragraphs(text: &Blocks) -> Vec<String> {
     text.iter().flat_map(pieces).collect()
 }
 
-/// The letters of all clauses, each in the planned languages.
+/// What is printed of each clause, in each of the planned languages.
 fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<Letters>> {
     let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
     clauses
@@ -246,7 +248,7 @@ fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<Letters>> {
         .collect()
 }
 
-/// The letters of the clauses that are of other events, without capitals.
+/// The text of the clauses of other events, in lower case.
 fn elsewhere(builder: &OutlineBuilder<'_>, lang: Lang) -> String {
     let is_elsewhere = |edition: &&Edition| !builder.plan.stack.editions.contains(&edition.id);
     let clauses = builder.corpus.editions.values().filter(is_elsewhere).flat_map(Edition::clauses);
@@ -257,10 +259,10 @@ fn elsewhere(builder: &OutlineBuilder<'_>, lang: Lang) -> String {
     texts.collect::<Vec<_>>().join("\n")
 }
 
-/// Tells whether a text has a term or another word for it, in whatever case or number: each word of it begins there as a
-/// word of the text does, or stands in a longer one.
+/// Tells whether a text has a term or another word for it, in any case or number: for each word of the term, its stem
+/// occurs in the text.
 fn names(text: &str, terms: &Terms) -> bool {
-    /// The letters by which cases and numbers differ, and those that a word has without them.
+    /// How many letters at the end of a word depend on case and number, and how many a stem has at least.
     const ENDING: usize = 2;
     const STEM: usize = 4;
     let text = folded(text);
@@ -275,7 +277,7 @@ fn names(text: &str, terms: &Terms) -> bool {
     words.into_iter().any(|words| words.split_whitespace().all(has))
 }
 
-/// A text without capitals and without what stands above and below letters: “Häfen” begins as “Hafen” does.
+/// A text in lower case, without accents: so “Häfen” begins as “Hafen” does.
 fn folded(text: &str) -> String {
     text.to_lowercase().nfd().filter(|letter| !is_combining_mark(*letter)).collect()
 }
@@ -285,7 +287,7 @@ fn folded(text: &str) -> String {
 struct Gathered {
     text: String,
     term: Option<Term>,
-    /// What the word stands for, where it is a subject of questions.
+    /// The concept of the word, if the word is a subject of questions.
     concept: Option<ConceptId>,
     clauses: Vec<ClauseId>,
     main: Option<ClauseId>,
@@ -295,7 +297,7 @@ struct Gathered {
     see: Vec<String>,
 }
 
-/// What of a subject is asked: where rules tell of it and of this concept.
+/// A question on a subject: the clauses that tell of both the subject and this concept.
 struct Below {
     concept: ConceptId,
     clauses: Vec<ClauseId>,
@@ -307,7 +309,7 @@ impl Gathered {
     }
 }
 
-/// The entries by their words, without regard to case.
+/// The entries by their words in lower case.
 #[derive(Default)]
 struct Entries(BTreeMap<String, Gathered>);
 
@@ -317,7 +319,7 @@ impl Entries {
         self.0.entry(key).or_insert_with(|| Gathered { text, ..Gathered::default() })
     }
 
-    /// The words of the entry that a reader finds who looks for these: its own, or those of one that reads alike.
+    /// Returns the words of an existing entry that differ only in case, else these words.
     fn alike(&self, words: String) -> String {
         let same = self.0.get(&words.to_lowercase());
         let alike = same.or_else(|| self.0.values().find(|entry| is_alike(&entry.text, &words)));
@@ -374,8 +376,8 @@ impl Entries {
         made.collect()
     }
 
-    /// Points from other words to a term, unless they would stand right beside it: from so many synonyms (editors name
-    /// the likeliest first), its first superseded word and its abbreviations.
+    /// Refers from other words to a term, unless they would be printed right beside it: from `synonyms` synonyms at
+    /// most (editors name the likeliest first), from its first superseded word and from its abbreviations.
     fn refer(&mut self, terms: &Terms, synonyms: usize, is_wanted: impl Fn(&str, Option<&Gathered>) -> bool) {
         let term = terms.term.plain();
         let words = terms.also.iter().take(synonyms).chain(terms.old.iter().take(1)).chain(&terms.abbr);
@@ -416,23 +418,23 @@ fn fill_for_judges(entries: &mut Entries, places: &Places<'_, '_>, lang: Lang) {
     concepts().for_each(|(_, terms)| entries.refer(terms, 1, |_, _| true));
 }
 
-/// Tells whether two words begin alike, so that a reader who looks for one sees the other.
+/// Tells whether two words begin alike, so that a reader looking for one sees the other.
 fn stands_beside(a: &str, b: &str) -> bool {
     let beginning = |word: &str| word.to_lowercase().chars().take(4).collect::<String>();
     beginning(a) == beginning(b)
 }
 
-/// A point that printed clauses settle.
+/// A point that printed clauses answer.
 struct Asked<'b> {
     point: &'b Point,
     clauses: Vec<&'b ClauseId>,
 }
 
-/// What a question counts for the concept that it is about first; for its others, one.
+/// The weight of a question for its first concept; for its other concepts, it is 1.
 const FIRST_CONCEPT: usize = 2;
 
 impl Asked<'_> {
-    /// Returns how much the question is about a concept.
+    /// Returns the weight of this question for a concept.
     fn weight(&self, concept: &ConceptId) -> usize {
         match self.point.concepts.iter().position(|named| named.value == *concept) {
             Some(0) => FIRST_CONCEPT,
@@ -468,8 +470,8 @@ struct ForPlayers<'p, 'b, 'c> {
 }
 
 impl<'c> ForPlayers<'_, '_, 'c> {
-    /// Adds what players say: subjects, headings, what is asked of subjects, what the first pages say of them, and the
-    /// words that mean the same.
+    /// Adds the entries of an index for players: subjects, headings, what is asked about subjects, what the first pages
+    /// say of them, and synonyms.
     fn fill(&self, entries: &mut Entries, overview: Option<&Overview>, localizer: &Localizer) {
         self.add_subjects(entries);
         self.add_headings(entries);
@@ -479,8 +481,8 @@ impl<'c> ForPlayers<'_, '_, 'c> {
         overview.iter().for_each(|overview| self.add_told(entries, overview, localizer));
     }
 
-    /// Adds the concepts that a question is about first, or one that no rule settles, and those that are things: German writes
-    /// nouns with capitals, and its other terms (“at once”, “name”) are no words to look up.
+    /// Adds the concepts that come first in a question or occur in an open question, and that name things. In German,
+    /// these are nouns, with capitals; other terms (“at once”, “name”) are no words to look up.
     fn add_subjects(&self, entries: &mut Entries) {
         let open = self.places.open_points().flat_map(|point| &point.concepts);
         let open: BTreeSet<_> = open.map(|concept| &concept.value).collect();
@@ -492,20 +494,21 @@ impl<'c> ForPlayers<'_, '_, 'c> {
             let is_thing = in_german.is_none_or(|term| term.starts_with(char::is_uppercase));
             let is_looked_up = !first.is_empty() || open.contains(&concept.id) || is_thing;
             let Some(terms) = concept.terms.get(self.lang).filter(|_| is_looked_up) else { continue };
-            // A word that no printed clause is about would lead to rules that say it of another event.
+            // A word that no printed clause is about would lead to clauses that use it for something else, at
+            // another event.
             let about: Vec<&ClauseId> = self.places.about(&concept.id).collect();
             let text = terms.term.plain();
             if about.is_empty() || (is_thing && self.places.is_of_other_event(&text, self.lang)) {
                 continue;
             }
-            // One that answers what is asked of a subject and is not about it says nothing of the word.
+            // A clause may answer a question on the subject without being about the subject: it is left out.
             let answers = first.iter().flat_map(|asked| asked.clauses.iter().copied());
             let answers: Vec<&ClauseId> = answers.filter(|id| about.contains(id)).collect();
             let is_added = |id: &&&ClauseId| is_own(self.builder, &id.edition) || answers.contains(id);
             let mut clauses = match (about.len() < RARE, answers.is_empty()) {
                 (true, _) => about,
                 (false, true) => self.places.of(concept.id.as_str()),
-                // What the event's own rules say of it is asked nowhere else.
+                // Rules of the event's own are added, since no question may ask for them.
                 (false, false) => about.iter().filter(is_added).copied().collect(),
             };
             clauses.sort_by_key(|id| self.places.order.get(*id));
@@ -517,7 +520,7 @@ impl<'c> ForPlayers<'_, '_, 'c> {
         }
     }
 
-    /// Finds where most is said on a subject: where most questions about it are answered. Advice tells of it only in passing.
+    /// Finds the clause that says most on a subject: the one that answers most questions on it. Advice comes last.
     fn told_at<'i>(&self, clauses: &[&'i ClauseId], concept: &ConceptId) -> Option<&'i ClauseId> {
         let said = |id: &ClauseId| {
             let answered = self.asked.iter().filter(|asked| asked.clauses.contains(&id));
@@ -532,7 +535,8 @@ impl<'c> ForPlayers<'_, '_, 'c> {
         clauses.iter().copied().rev().max_by_key(|id| (is_rule(id), said(id)))
     }
 
-    /// Adds headings; one that says a subject in other letters makes its place the main one.
+    /// Adds headings. If a heading is a subject in other letters, its clause becomes the main place of that
+    /// entry.
     fn add_headings(&self, entries: &mut Entries) {
         for id in &self.places.headed {
             let Some(words) = heading(self.builder.corpus, id, self.lang) else { continue };
@@ -542,12 +546,13 @@ impl<'c> ForPlayers<'_, '_, 'c> {
         }
     }
 
-    /// Adds what is asked most under both of its subjects: “development card – before rolling”, “before rolling –
-    /// development card”. A rule may settle a question and speak of other things: it must tell of both.
+    /// Adds the most asked questions under both of their subjects: “development card – before rolling”, “before rolling
+    /// – development card”. A clause that answers a question may be about other things, so only clauses that tell of
+    /// both subjects are listed.
     fn add_questions(&self, entries: &mut Entries) {
         let term = |id: &ConceptId| {
             let term = terms(self.builder.corpus, id.as_str(), self.lang)?.term.plain();
-            // Several words may stand in another order.
+            // A term of several words may occur with its words apart, so it cannot be looked for as it is.
             (term.contains(' ') || !self.places.is_of_other_event(&term, self.lang)).then_some(term)
         };
         for asked in self.asked.iter().filter(|asked| asked.point.frequency == Frequency::Often) {
@@ -573,14 +578,14 @@ impl<'c> ForPlayers<'_, '_, 'c> {
                 }
             }
         }
-        // What leads nowhere else than its subject says nothing.
+        // A line that leads to no other clause than its subject's only one adds nothing.
         for entry in entries.0.values_mut() {
             let own = &entry.clauses;
             entry.below.retain(|_, below| own.len() > 1 || below.clauses.iter().any(|id| !own.contains(id)));
         }
     }
 
-    /// Adds the questions that no rule settles, each under those of its subjects that it names.
+    /// Adds the questions that no rule settles, each under those subjects that the question names.
     fn add_open(&self, entries: &mut Entries) {
         for point in self.places.open_points() {
             let question = best_plain(&point.question, self.lang);
@@ -594,15 +599,14 @@ impl<'c> ForPlayers<'_, '_, 'c> {
         }
     }
 
-    /// The terms of those subjects of a point that a text names.
+    /// The terms of a point's subjects that a text names.
     fn named_subjects(&self, point: &'c Point, text: &str) -> impl Iterator<Item = &'c Terms> {
         let subjects = point.concepts.iter().filter_map(|it| self.builder.corpus.glossary.get(&it.value));
         let played = subjects.filter(|concept| self.builder.plays(&concept.games));
         played.filter_map(move |concept| concept.terms.get(self.lang).filter(|terms| names(text, terms)))
     }
 
-    /// Leads from entries that are there to what the first pages say of them: each fact from those of its subjects that it
-    /// names.
+    /// Adds to existing entries what the first pages say of them: each fact to those of its subjects that it names.
     fn add_told(&self, entries: &mut Entries, overview: &Overview, localizer: &Localizer) {
         let Some(at) = self.builder.plan.langs.iter().position(|planned| *planned == self.lang) else {
             return;
@@ -620,8 +624,8 @@ impl<'c> ForPlayers<'_, '_, 'c> {
         }
     }
 
-    /// Points from other words to the terms that questions are about, unless they would stand right beside them or are
-    /// entries themselves.
+    /// Refers from synonyms to the terms that questions are about, unless a synonym would be printed right beside its
+    /// term or is an entry itself.
     fn add_synonyms(&self, entries: &mut Entries) {
         let points = self.asked.iter().map(|asked| asked.point).chain(self.places.open_points());
         let subjects: BTreeSet<_> =
@@ -642,9 +646,10 @@ impl<'c> ForPlayers<'_, '_, 'c> {
     }
 }
 
-/// Tells whether two words are one to a reader: a heading that goes on behind the term, or in another number.
+/// Tells whether a reader would take a heading for the term itself: it continues the term, or has another
+/// number.
 fn is_alike(term: &str, heading: &str) -> bool {
-    /// The letters by which numbers and cases differ.
+    /// How many letters may differ between cases and numbers.
     const ENDING: usize = 3;
     let (term, heading) = (term.to_lowercase(), heading.to_lowercase());
     let behind = |long: &str, short: &str| {
@@ -655,7 +660,7 @@ fn is_alike(term: &str, heading: &str) -> bool {
     behind(&heading, &term) || (behind(&term, &heading) && !term.contains(' '))
 }
 
-/// Tells whether somebody would look this up: a word of some letters, or a name of a few words.
+/// Tells whether someone would look this up: a word of a few letters or more, or a name of a few words.
 fn is_word(words: &str) -> bool {
     let is_letters = |word: &str| word.chars().all(char::is_alphabetic);
     words.chars().count() > 2 && words.split(' ').count() <= 3 && words.split(' ').all(is_letters)

@@ -1,10 +1,9 @@
-//! Tells players what they would look for in vain: what governs where a clause, or a sentence of one, is not printed
-//! because it yields, what is added to one that stays, what is otherwise in a situation that may come up, and what is
-//! often asked and no rule in force settles.
+//! Tells players what they would look for in vain: what governs where a clause or a sentence is not printed because it
+//! yields, what is added to a clause that stays, what differs in a situation that may come up, and which frequent
+//! questions no rule in force settles.
 //!
-//! What governs is printed once, as a clause. Where it stands beside what yields, nothing more is said. Elsewhere a
-//! line with its answer stands in the place of what is missing, once in each part. Open questions stand at the end of
-//! their chapter.
+//! What governs is printed once, as a clause. If it is printed beside what yields, nothing more is said. Elsewhere a
+//! line with its answer replaces what is missing, once in each part. Open questions are at the end of their chapter.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +30,7 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
         })
         .filter_map(|clause| Some((ClausePosition::of(builder, parts, clause)?, clause)))
         .collect();
-    // In the order of the book, so that its first place tells what the others need not say again.
+    // In the order of the book, so that the first place says what later ones need not repeat.
     yielding.sort_by_key(|(place, _)| *place);
     for here in yielding.chunk_by(|(one, _), (other, _)| one == other) {
         let Some((place, _)) = here.first() else { continue };
@@ -44,11 +43,11 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     }
 }
 
-/// What the lines of one place are made of: how a position fares, and the rules of which a line tells.
+/// What the lines of one place are made of: the fate of a position, and the rules that a line cites.
 type Lines<'f, 'r, 'c> = Vec<(&'f Fate<'r, 'c>, Vec<ClauseStance<'c>>)>;
 
-/// Leaves out what a line in the same place says anyhow: of two questions that one rule answers, the line on the first
-/// says all, unless the other names more rules beside it.
+/// Leaves out repeated lines: of two questions that one rule answers, only the first gets a line, unless the second
+/// line cites more rules.
 fn without_repeated<'f, 'r, 'c>(mut lines: Lines<'f, 'r, 'c>) -> Lines<'f, 'r, 'c> {
     fn ids<'l>(rules: &'l [ClauseStance<'_>]) -> impl Iterator<Item = &'l ClauseId> {
         rules.iter().map(|taken| &taken.clause.id)
@@ -67,8 +66,8 @@ fn without_repeated<'f, 'r, 'c>(mut lines: Lines<'f, 'r, 'c>) -> Lines<'f, 'r, '
     lines
 }
 
-/// Returns the rules of which a line tells beside a position: those that govern in its place or add to it, and those
-/// that stand before it in a situation which may come up, for they are printed.
+/// Returns the rules that lines must tell beside a position: rules that govern in its place or add to it; and rules of
+/// stronger editions for situations that may come up, if they are printed.
 fn lines<'c>(builder: &OutlineBuilder<'_>, fate: &Fate<'_, 'c>) -> Vec<Vec<ClauseStance<'c>>> {
     let resolution = fate.resolution;
     match fate.kind {
@@ -87,19 +86,19 @@ fn lines<'c>(builder: &OutlineBuilder<'_>, fate: &Fate<'_, 'c>) -> Vec<Vec<Claus
     }
 }
 
-/// What the parts of a book have told.
+/// What has been told so far.
 #[derive(Default)]
 struct Told {
-    /// The rules that add to what a section says, or make an exception to it: its part, its place there, and the rules.
+    /// The rules that were told as additions to a section, or exceptions to it: the part, the section, the rules.
     rules: BTreeSet<(usize, usize, Vec<ClauseId>)>,
-    /// The words of a part's lines: two questions may have one answer.
+    /// The words of each part's lines, since two questions may have the same answer.
     lines: BTreeSet<(usize, String)>,
 }
 
 impl Told {
-    /// Makes the line on a position that yields, is added to or has exceptions, unless a reader knows it. What stands in
-    /// place of words that are not printed is said wherever they are missing; what only adds to words that stay is said
-    /// once in a section.
+    /// Makes the line on a position that yields, is added to or has exceptions, unless it was told before. A line in
+    /// place of missing words is repeated wherever they are missing; a line that only adds something comes once in a
+    /// section.
     fn line(
         &mut self,
         builder: &OutlineBuilder<'_>,
@@ -123,8 +122,8 @@ impl Told {
     }
 }
 
-/// Tells whether a rule that only adds to a clause is printed in the chapter of its own matter, and the clause in another
-/// one: no one looks for it there.
+/// Tells whether a rule that only adds to a clause is printed in the chapter of its point, while the clause is in
+/// another chapter, where no one looks for the rule.
 fn is_of_other_chapter(
     builder: &OutlineBuilder<'_>,
     parts: &[Part],
@@ -143,17 +142,17 @@ fn is_of_other_chapter(
     fate.kind == StepKind::Supplemented && !is_home(&parts[place.part]) && is_told_at_home()
 }
 
-/// The clause of an outline behind which a line stands.
+/// The place of a clause after which a line is printed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct ClausePosition {
     part: usize,
     section: usize,
-    /// Its place behind the head; `None` for the head.
+    /// Its index among the clauses after the head; `None` for the head.
     clause: Option<usize>,
 }
 
 impl ClausePosition {
-    /// Finds the last printed clause of the same edition and heading up to this one.
+    /// Finds the last printed clause of the same edition and heading up to and including this one.
     fn of(builder: &OutlineBuilder<'_>, parts: &[Part], clause: &corpus::Clause) -> Option<Self> {
         let edition = builder.corpus.editions.get(&clause.id.edition)?;
         let home = headings_above(builder.corpus, &clause.id).pop();
@@ -192,7 +191,7 @@ impl ClausePosition {
     }
 }
 
-/// Puts the open questions where they belong: behind their chapter, in a book without chapters behind the last part.
+/// Adds the open questions: each to its chapter; in a book without chapters, to the last part.
 pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     let plan = builder.plan;
     if plan.audience != Audience::Players || !plan.only.is_empty() || !plan.topics.is_empty() {
@@ -215,8 +214,8 @@ pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     }
 }
 
-/// Tells whether a point is open here: no rule settles it, or only for situations that the event is not in, while a
-/// component of the game answers it; and it can come up.
+/// Tells whether a point is open here: it is often asked, can come up, and no rule settles it. A rule for other
+/// situations leaves it open, too, if a component of the game answers it.
 pub(super) fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let on_component = || !best_plain(&point.stands_on, Lang::En).is_empty();
     let is_unsettled = |resolution: &Resolution<'_>| {
@@ -228,8 +227,8 @@ pub(super) fn is_open(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
         && comes_up(builder, point)
 }
 
-/// Tells whether a question can come up: one of the rules that raise it is in force, or belongs to the game itself. What
-/// only the rules of other tournaments bring about is asked nowhere else.
+/// Tells whether a question can come up: at least one of the rules that raise it is in force or belongs to a base game.
+/// Questions that only rules of other tournaments raise do not.
 fn comes_up(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let raises = |id: &ClauseId| {
         let is_base = |id| builder.corpus.editions.get(id).is_some_and(|edition| edition.kind == Kind::Base);

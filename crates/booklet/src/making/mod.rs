@@ -30,8 +30,8 @@ use crate::request::plan::{Include, Piece, Plan, PlannedForm};
 use builder::OutlineBuilder;
 use select::Selection;
 
-/// The words around the texts, which [`Outline::words`] holds: each is the Fluent message
-/// `booklet-…`, and there is `lang`, the language's name in itself.
+/// The words around the texts, which [`Outline::words`] holds. Each is the Fluent message `booklet-…`; `lang`
+/// is added, the language's own name.
 pub const WORDS: &str = "\
     above added advice also also-decides below cases check-print clauses coming-from conflict \
     content-hash contents decision dropped editions editor-note example facts figure glossary here \
@@ -42,8 +42,8 @@ pub const WORDS: &str = "\
 
 /// Works a plan out.
 ///
-/// The plan's stack must be sound ([`known::sound`](schiri_rules::known::sound)); its topics,
-/// event and known edition are looked up, and what is not there is left out.
+/// The plan's stack must be sound ([`known::sound`](schiri_rules::known::sound)). Topics, event and known
+/// edition are looked up; any that do not exist are left out.
 ///
 /// # Errors
 /// A message that says what is wrong and how to correct it: the plan's languages make no sense or lack texts, it
@@ -62,7 +62,7 @@ pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, Message> {
 fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     let parts = clauses::parts(builder, include);
     let overview = overview::of_book(builder, include);
-    // With an index, the meanings of the terms stand in it: one list to look a word up in.
+    // With an index, the meanings of the terms are in it: one list to look a word up in.
     let (glossary, index) = if include.has(Piece::Index) {
         (Vec::new(), index::index(builder, &parts, overview.as_ref(), include))
     } else {
@@ -85,13 +85,13 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     }
 }
 
-/// Tells whether what a rule elsewhere says stands beside a bar.
+/// Tells whether a part has a line on a rule that is printed elsewhere; such lines are marked by a bar.
 fn has_bar(part: &Part) -> bool {
     let mut clauses = part.sections.iter().flat_map(Section::all);
     clauses.any(|clause| !clause.instead.is_empty())
 }
 
-/// Finds the drawing with the most on it, which is the longest; of equal ones the first.
+/// Finds the drawing with the most on it: the one with the longest SVG, of equals the first.
 fn cover_figure(parts: &[Part]) -> Option<String> {
     let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
     let figures = clauses.flat_map(|clause| &clause.figures).rev();
@@ -130,7 +130,7 @@ fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
     }
 }
 
-/// The long words of the collection's texts, with soft hyphens for the bars of its list.
+/// The long words of the collection's texts, where `|` becomes a soft hyphen.
 fn parted(builder: &OutlineBuilder<'_>, lang: Lang) -> Vec<String> {
     let words = builder.corpus.chapters.parted.get(lang).into_iter().flatten();
     words.map(|word| word.plain().replace('|', "\u{ad}")).collect()

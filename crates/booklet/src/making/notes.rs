@@ -9,8 +9,8 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
 use schiri_words::Localizer;
 
-/// Makes the notes on a clause: why it does not count, or what of it does not. Players read only what holds, so they are
-/// told of none but that it was adopted.
+/// Makes the notes on a clause: why it does not count, or which part of it does not. Players read only what holds, so
+/// they only learn that it was adopted.
 pub(super) fn notes(builder: &OutlineBuilder<'_>, clause: &Clause, force: Force) -> Vec<Note> {
     if builder.plan.audience == Audience::Players {
         return adopted(builder, clause).into_iter().collect();
@@ -31,8 +31,8 @@ pub(super) fn notes(builder: &OutlineBuilder<'_>, clause: &Clause, force: Force)
     notes
 }
 
-/// The note that a clause was adopted. Where a whole heading was, it stands at the first variant below: what comes before
-/// that only leads up to it.
+/// The note that a clause was adopted. If a whole heading was adopted, its first variant carries the note: the clauses
+/// before only lead up to it.
 fn adopted(builder: &OutlineBuilder<'_>, clause: &Clause) -> Option<Note> {
     let edition = builder.corpus.editions.get(&clause.id.edition)?;
     let is_told_at = |adopted: &ClauseId| {
@@ -83,7 +83,7 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
         StepKind::NotAdopted => {
             let mut stances = clause.stances.iter().filter(|stance| stance.point.value == point.id);
             let position = &stances.find(|stance| stance.variant)?.position.value;
-            // Another clause may say the same, and need no agreement.
+            // Another clause may impose the same position: then it holds without being adopted.
             let governing = &resolution.governing[..];
             let anyway = if resolution.position() == Some(position) { governing } else { &[] };
             let id = if anyway.is_empty() { "booklet-variant" } else { "booklet-variant-anyway" };
@@ -102,8 +102,8 @@ fn on_point(message: Message, point: &Point, position: &PositionId, lang: Lang) 
     message.with("question", best_plain(&point.question, lang)).with("answer", answer.unwrap_or_default())
 }
 
-/// Makes the conflicts that a clause decides: it is the first printed one of those that govern a
-/// point on which another edition of the stack says something else.
+/// Makes the conflicts that a clause decides. Each is shown at the first printed clause that governs a point
+/// on which another edition of the stack says something else.
 pub(super) fn conflicts(builder: &OutlineBuilder<'_>, include: &Include, clause: &Clause) -> Vec<Conflict> {
     if !include.has(Piece::Conflicts) {
         return Vec::new();
@@ -160,7 +160,7 @@ fn conflict(
     Some(Conflict { point: point.id.to_string(), said })
 }
 
-/// Gathers the clauses that say the same, in the order in which they yield.
+/// Groups clauses that take the same position, in the order in which they yield.
 pub(super) fn by_position<'c>(yields: &[ClauseStance<'c>]) -> Vec<Vec<ClauseStance<'c>>> {
     let mut groups: Vec<Vec<ClauseStance<'c>>> = Vec::new();
     for taken in yields {
@@ -175,7 +175,7 @@ pub(super) fn by_position<'c>(yields: &[ClauseStance<'c>]) -> Vec<Vec<ClauseStan
     groups
 }
 
-/// An answer and, in brackets, where it stands.
+/// An answer, followed by its clauses in brackets.
 fn answered(mut answer: Inlines, places: Inlines) -> Inlines {
     answer.push(Inline::text(" ("));
     answer.extend(places);

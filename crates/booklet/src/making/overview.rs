@@ -1,5 +1,5 @@
-//! Makes the first pages of a book: a turn step by step, what wins, what is different and new here; and the procedures
-//! of judges: what is done when something happens at a table.
+//! Makes the first pages of a book: a turn step by step, how to win, what is different and new here; and the procedures
+//! for judges: what is done when something happens at a table.
 
 use super::builder::OutlineBuilder;
 use super::differences::special;
@@ -43,8 +43,8 @@ fn procedure(builder: &OutlineBuilder<'_>, steps: &[ProcedureStep]) -> Vec<Step>
     if made.len() > 1 { made } else { Vec::new() }
 }
 
-/// Makes a step whose conditions are in force, if the event answers any of its points. Judges also read who decides where
-/// it answers none.
+/// Makes a step whose conditions are met, if the event answers any of its points. If it answers none, judges read who
+/// decides.
 fn step(builder: &OutlineBuilder<'_>, step: &ProcedureStep) -> Option<Step> {
     let holds = builder.resolved.meets(step);
     let points = || step.points.iter().filter(|_| holds).map(|point| &point.value);
@@ -56,7 +56,7 @@ fn step(builder: &OutlineBuilder<'_>, step: &ProcedureStep) -> Option<Step> {
     (!facts.is_empty()).then(|| Step { name: builder.plain(&step.name), facts })
 }
 
-/// Says who decides, where the event's rules leave a point of their games open.
+/// Says who decides a point that the event's rules leave open.
 fn open_fact(builder: &OutlineBuilder<'_>, point: &Point) -> Option<Fact> {
     let said = builder.each(|localizer| {
         let here = builder.at_event(point, localizer.lang())?;
@@ -70,12 +70,12 @@ fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i Poin
     points.filter_map(|id| fact(builder, builder.corpus.points.get(id)?, builder.resolved.on(id)?)).collect()
 }
 
-/// Makes the fact on a point that the event answers for the situations that it is in.
+/// Makes the fact on a point, if the event answers it in its own situations.
 pub(super) fn fact(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Fact> {
     if resolution.condition.is_empty() { rule(builder, &point.id, &resolution.governing) } else { None }
 }
 
-/// Makes the fact that clauses come to which take the same position on a point.
+/// Makes the fact that follows from clauses which take the same position on a point.
 pub(super) fn rule(
     builder: &OutlineBuilder<'_>,
     point: &PointId,
@@ -90,7 +90,7 @@ pub(super) fn rule(
     Some(Fact { point: point.to_string(), said })
 }
 
-/// The base text that the event changes: by other editions, by what it adopts, or by its situation.
+/// The base text, if the event changes it by other editions, by what it adopts, or by its situation.
 fn base<'c>(builder: &OutlineBuilder<'c>) -> Option<&'c EditionId> {
     let stack = &builder.plan.stack;
     let changes = stack.editions.len() > 1 || !stack.adopts.is_empty() || !stack.scopes.is_empty();
@@ -98,8 +98,8 @@ fn base<'c>(builder: &OutlineBuilder<'c>) -> Option<&'c EditionId> {
     base.map(|edition| &edition.id).filter(|_| changes)
 }
 
-/// Makes the procedures of all moments that can come up at the event, in the order of the judge's page. An extract has
-/// none, and neither have editions without an event: no one has chosen what holds.
+/// Makes the procedures of all moments that can come up at the event, in the order of the judge's page. Extracts have
+/// none, nor do editions without an event, for which no one has chosen what holds.
 pub(super) fn procedures(builder: &OutlineBuilder<'_>) -> Vec<Procedure> {
     if !is_whole(builder) {
         return Vec::new();
@@ -113,7 +113,7 @@ pub(super) fn procedures(builder: &OutlineBuilder<'_>) -> Vec<Procedure> {
     procedures.filter(|procedure| !procedure.steps.is_empty()).collect()
 }
 
-/// Tells whether a print is of all rules of an event: no extract, and not editions of which no one has chosen what holds.
+/// Tells whether a print has all rules of an event: it is no extract, and no choice of editions without an event.
 pub(super) fn is_whole(builder: &OutlineBuilder<'_>) -> bool {
     let plan = builder.plan;
     plan.only.is_empty() && plan.topics.is_empty() && plan.subject != Subject::Editions

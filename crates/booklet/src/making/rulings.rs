@@ -24,7 +24,7 @@ use schiri_words::Localizer;
 pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {
     let made = builder.corpus.topics.values().map(|topic| of_topic(builder, topic));
     let mut topics: Vec<_> = made.filter(|topic| !topic.rulings.is_empty()).collect();
-    // By name, as a reader looks them up, in the first language's order.
+    // Sorted by name in the first language, as a reader looks them up.
     if let Some(&lang) = builder.plan.langs.first() {
         let collation = Collation::new(lang);
         let name = |topic: &TopicRulings| topic.name.first().cloned().unwrap_or_default();
@@ -35,7 +35,7 @@ pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {
 
 fn of_topic(builder: &OutlineBuilder<'_>, topic: &Topic) -> TopicRulings {
     let points = topic.points.iter().filter_map(|id| builder.corpus.points.get(id));
-    // Judges are asked too what no rule settles.
+    // Judges are also asked questions that no rule settles.
     let rulings = points
         .filter(|point| is_ruled(builder, point) || (is_whole(builder) && is_open(builder, point)))
         .filter_map(|point| Some(ruling(builder, point, builder.resolved.on(&point.id)?)));
@@ -45,11 +45,11 @@ fn of_topic(builder: &OutlineBuilder<'_>, topic: &Topic) -> TopicRulings {
 /// Makes the rulings of a card: at most this many points, but none that its overview answers, nor, unless the collection
 /// names it for a card, one that only a rule in its box of what may be done at any time answers.
 ///
-/// First come those that this event alone decides so, by its own editions, its situation or what it adopts: one for each
-/// of its rules, then further ones, up to two thirds. The rest are those that the collection names for a card, in its
-/// order, and then such as are asked at nearly every table: first those on which any editions part, for these are the
-/// ones that players argue about. All are told in the order of the chapters, each with its rank: where there is no room,
-/// the last goes first.
+/// The first are those that this event alone decides in this way, by its own editions, its situation or what it adopts:
+/// one for each of its rules, then more, up to two thirds of the card. The rest are points that the collection names
+/// for a card, in its order, and then those that are asked at nearly every table, beginning with those on which
+/// editions differ, since players argue about these. All are printed in the order of the chapters. Each has a rank: if
+/// the card is too full, the last ranks are left out.
 pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRulings> {
     let overview = &builder.corpus.chapters.overview;
     let told = |point: &Point| overview.on_card().any(|named| named.value == point.id);
@@ -78,8 +78,8 @@ pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRuling
     by_chapter(builder, [own, rest].concat())
 }
 
-/// Puts first one point of each governing clause, then the second of each, and so on: first those on which the base text
-/// does not say the same, those that the collection names for a card, and those that are asked most.
+/// Takes one point of each governing clause, then a second of each, and so on. Points on which the base text says
+/// something else come first, then those that the collection names for a card, then those asked most.
 fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point>) -> Vec<&'c Point> {
     let agrees = |point: &Point| {
         builder.resolved.on(&point.id).is_some_and(|resolution| !resolution.confirming.is_empty())
@@ -100,7 +100,7 @@ fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point
     ranked.into_iter().map(|(_, point)| point).collect()
 }
 
-/// Groups points by their chapters, in the order of the book; those of none come last, by their topics.
+/// Groups points by their chapters, in the order of the book. Points without a chapter come last, by topic.
 fn by_chapter(builder: &OutlineBuilder<'_>, points: Vec<&Point>) -> Vec<TopicRulings> {
     let chapters = &builder.corpus.chapters;
     let mut points: Vec<_> = points.into_iter().enumerate().collect();
@@ -123,14 +123,14 @@ fn by_chapter(builder: &OutlineBuilder<'_>, points: Vec<&Point>) -> Vec<TopicRul
     groups
 }
 
-/// Tells whether a point belongs to what is played: its answer is not that of another situation.
+/// Tells whether a point concerns what is played: its answer is not limited to another situation.
 fn is_played(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let resolution = builder.resolved.on(&point.id);
     builder.plays(&point.games) && resolution.is_some_and(|resolution| resolution.condition.is_empty())
 }
 
-/// Tells whether a clause governs a point that is none of the base text, or would not count in another situation, or
-/// unless it was adopted.
+/// Tells whether the event decides a point by a rule of its own: one that is not in the base text, or that holds only
+/// in the event's situation or because it was adopted.
 fn is_of_this_event(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let stack = &builder.plan.stack;
     let is_base = |id| {
@@ -152,9 +152,9 @@ fn is_disputed(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     matches!(relation, Relation::Conflict | Relation::Variant)
 }
 
-/// Tells whether the stack speaks on a point, and the plan reaches it: its selections, and where only
-/// what counts is printed, a governing clause that does (a question of a situation that the event is
-/// not in has none).
+/// Tells whether the stack answers a point, and the point is within the plan's selections. Where only what
+/// counts is printed, a governing clause must count: on questions of a situation that the event is not in,
+/// none does.
 fn is_ruled(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let plan = builder.plan;
     let Some(resolution) = builder.resolved.on(&point.id) else { return false };
@@ -178,7 +178,7 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
         let said = OutlineBuilder::verdict(localizer, verdict, &question);
         let answer = match position {
             Some(position) if said.is_empty() => builder.answer_line(point, &position.id, lang),
-            // Behind a verdict, yes or no would say it twice.
+            // The verdict is printed before the answer, so *yes* or *no* would repeat it.
             Some(position) => builder.answer_bare(position, lang),
             None => {
                 let decides = builder.at_event(point, lang).and_then(|here| here.decides);
@@ -199,8 +199,8 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
     Ruling { point: point.id.to_string(), often, rank: 0, verdict, said }
 }
 
-/// Says what holds in the situations for which clauses of the stack speak apart: a judge's book is
-/// for the whole event, and the situation comes unannounced.
+/// Says what holds in situations for which clauses of the stack say something else. A judge's book is for the
+/// whole event, and a situation may come unannounced.
 fn otherwise(
     builder: &OutlineBuilder<'_>,
     point: &Point,
@@ -234,8 +234,8 @@ pub(super) fn cases(builder: &OutlineBuilder<'_>) -> Vec<Case> {
     cases.filter(|case| belongs(builder, case)).map(|case| self::case(builder, case)).collect()
 }
 
-/// Tells whether a case can be decided here as it was: by the same editions, with the same position
-/// in force on each of its points, and within what is selected.
+/// Tells whether a case would be decided here as it was: by the same editions, with the same position in
+/// force on each of its points, all within what is selected.
 fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
     let Some(stack) = stack_of(builder.corpus, &case.under) else { return false };
     let plan = builder.plan;

@@ -1,9 +1,9 @@
 //! Which clauses a plan prints, and how: as a rule, in grey, or not at all.
 //!
-//! A clause that the event drops or does not adopt, or that speaks of another situation, is not a rule
-//! there. A clause that takes positions is a rule as long as one of them governs, confirms, or speaks of
-//! another situation; what of it yields is left out for players, struck and noted for judges. A clause that
-//! takes no position always stays, because nothing is known against it.
+//! A clause that the event drops or does not adopt, or that is for another situation, is not a rule there. A
+//! clause with positions is a rule if one of them governs or confirms, or is for another situation; its parts
+//! that yield are left out for players, and struck out and noted for judges. A clause without positions is
+//! always a rule, since nothing speaks against it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,13 +15,14 @@ use schiri_rules::precedence::{Fate, Force, Resolution, Resolved, StepKind};
 
 /// The clauses that a booklet prints.
 pub(super) struct Selection<'c> {
-    /// Those printed with their texts, and how far they are in force.
+    /// The clauses printed with their texts, and how far they are in force.
     pub(super) full: Full,
-    /// Those and the headings above them, in the order of the book. A card has none.
+    /// These clauses and the headings above them, in the order of the book. A card has none.
     pub(super) parts: Vec<ArrangedPart<'c>>,
-    /// The clauses of the parts: all that have a page.
+    /// All clauses of the parts: those that have a page.
     pub(super) printed: BTreeSet<ClauseId>,
-    /// Clauses in force that are only named, each with the printed one that says all of it.
+    /// Clauses in force that are named but not printed, each with the printed clause that says everything it
+    /// says.
     pub(super) restated: BTreeMap<ClauseId, ClauseId>,
 }
 
@@ -38,7 +39,7 @@ impl<'c> Selection<'c> {
         let mut full: Full = selected
             .iter()
             .filter(|(clause, force)| {
-                // What is in force is not lost because a variant stands in the same clause; but players would take the
+                // A clause with a variant is kept if something else of it is in force; but players would take the
                 // variant for a rule.
                 let in_part = *force == Force::NotAdopted && holds_in_part(resolved, clause);
                 let is_wanted = match plan.audience {
@@ -72,7 +73,7 @@ impl<'c> Selection<'c> {
         Ok(Self { full, parts, printed, restated })
     }
 
-    /// Returns the clause in whose words a clause is printed: itself, or the one that says all of it.
+    /// Returns the clause that is printed for this one: itself, or one that says everything it says.
     pub(super) fn printed_as<'s>(&'s self, id: &'s ClauseId) -> &'s ClauseId {
         self.restated.get(id).unwrap_or(id)
     }
@@ -85,8 +86,8 @@ impl<'c> Selection<'c> {
 }
 
 impl Selection<'_> {
-    /// Tells whether a reader of one text has already been told what a clause yields to on a point: the
-    /// governing clause stands beside it, or a clause before it yielded to the same.
+    /// Tells whether a reader of one text already knows what a clause yields to on a point: the governing
+    /// clause is beside it, or an earlier clause yielded to the same one.
     pub(super) fn is_told(&self, clause: &Clause, resolution: &Resolution<'_>) -> bool {
         let is_chapter = |part: &&ArrangedPart<'_>| matches!(part.subject, PartSubject::Chapter(_));
         if !self.parts.iter().any(|part| is_chapter(&part)) {
@@ -104,8 +105,8 @@ impl Selection<'_> {
     }
 }
 
-/// Tells whether a clause binds no one and stands under a heading whose variants no one adopted, so that it only speaks
-/// for them.
+/// Tells whether a clause is not binding and is below a heading whose variants no one adopted, so that it only supports
+/// these.
 fn only_advises_a_variant(resolved: &Resolved<'_>, corpus: &Corpus, clause: &Clause) -> bool {
     let Some(edition) = corpus.editions.get(&clause.id.edition) else { return false };
     let head = headings_above(corpus, &clause.id).pop();
@@ -122,8 +123,8 @@ fn holds(resolved: &Resolved<'_>, clause: &Clause) -> bool {
     force(resolved, clause).is_some_and(Force::holds)
 }
 
-/// Finds the clauses that need not be repeated: an editor found that others say all of them, those are
-/// printed as rules, and at this event another clause that is one agrees with each of their positions.
+/// Finds the clauses that need not be repeated: an editor found that other clauses say all of them, those are
+/// printed as rules, and at this event they agree with each of their positions.
 fn restated(corpus: &Corpus, resolved: &Resolved<'_>, full: &Full) -> BTreeMap<ClauseId, ClauseId> {
     let counts = |id: &ClauseId| full.get(id).is_some_and(|force| force.holds());
     let agreed = |clause: &Clause| {
@@ -138,7 +139,7 @@ fn restated(corpus: &Corpus, resolved: &Resolved<'_>, full: &Full) -> BTreeMap<C
     let (mut found, mut saying) = (BTreeMap::new(), BTreeSet::new());
     for (id, restated) in &corpus.chapters.restated {
         let by = || restated.by.iter().map(|named| &named.value);
-        // What says all of another stays itself.
+        // A clause that says all of another is printed itself.
         let are_printed =
             !saying.contains(id) && by().all(|named| counts(named) && !found.contains_key(named));
         if let (true, Some(first)) =
@@ -198,8 +199,8 @@ fn check_clauses(corpus: &Corpus, plan: &Plan) -> Result<(), Message> {
 /// Says how far a clause is in force; `None` for one that was removed or belongs to no edition of
 /// the stack.
 ///
-/// One that offers a variant which no one adopted is not printed as a rule, even where something else of it holds, unless
-/// its sentences can be told apart: its text reads like one.
+/// A clause with a variant that no one adopted reads like a rule. So it is not printed as one, even if something else
+/// of it holds, unless its sentences can be told apart.
 pub(super) fn force(resolved: &Resolved<'_>, clause: &Clause) -> Option<Force> {
     let offers = || {
         !clause.is_decided_by_sentences()
@@ -215,13 +216,13 @@ pub(super) fn force(resolved: &Resolved<'_>, clause: &Clause) -> Option<Force> {
     }
 }
 
-/// Tells whether anything that a clause decides holds in the situations of the event.
+/// Tells whether any position of a clause holds in the situations of the event.
 fn holds_here(resolved: &Resolved<'_>, clause: &Clause) -> bool {
     let fates = resolved.fates(clause);
     fates.iter().any(|fate| fate.kind.holds() && fate.resolution.condition.is_empty())
 }
 
-/// Tells whether any position of a clause neither yields nor is a variant that no one adopted.
+/// Tells whether a clause has a position that does not yield and is not a variant that no one adopted.
 fn holds_in_part(resolved: &Resolved<'_>, clause: &Clause) -> bool {
     resolved.fates(clause).iter().any(|fate| !fate.is_lost())
 }

@@ -7,7 +7,8 @@ use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, ScopeId, best_pl
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-/// Makes the title page of a print that has bars beside what rules elsewhere say, or none.
+/// Makes the title page. `has_bars` tells whether lines on rules printed elsewhere are marked by bars, which
+/// it then explains.
 pub(super) fn title(builder: &OutlineBuilder<'_>, has_bars: bool) -> Title {
     let plan = builder.plan;
     let hash = builder.corpus.content_hash();
@@ -75,7 +76,7 @@ fn title_text(
         [edition] => edition_text(builder, edition, localizer).title,
         _ => plan.stack.editions.iter().map(|id| builder.short(id, lang)).collect::<Vec<_>>().join(" · "),
     };
-    // Those of the event itself are in its name.
+    // The event's name already says its own situations.
     let is_own =
         |scope: &ScopeId| event.is_some_and(|event| event.scopes.iter().any(|own| own.value == *scope));
     let added = plan.stack.scopes.iter().filter(|scope| !is_own(scope));
@@ -100,7 +101,7 @@ fn subtitle(plan: &Plan, localizer: &Localizer) -> String {
     [Some(localizer.word(what)), extract].into_iter().flatten().collect::<Vec<_>>().join(" – ")
 }
 
-/// What a reader must know of the texts before trusting them.
+/// What a reader must know before relying on the texts.
 fn statements(builder: &OutlineBuilder<'_>, has_bars: bool, localizer: &Localizer) -> Vec<String> {
     let restated = builder.editions().any(|edition| edition.source.rights == Rights::Restated);
     let translated =
@@ -136,7 +137,7 @@ fn precedence(builder: &OutlineBuilder<'_>, localizer: &Localizer) -> Option<Str
     Some(localizer.say(&message.with("others", others.join(", "))))
 }
 
-/// Says when an edition was published, and if so that no source says it.
+/// Says when an edition was published, and whether no source states that date.
 pub(crate) fn edition_date(edition: &Edition, localizer: &Localizer) -> String {
     let date = date_words(edition.date, localizer);
     if edition.date_estimated {

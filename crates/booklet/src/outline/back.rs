@@ -1,5 +1,5 @@
-//! What an outline says beside the rules: rulings, cases, differences; glossary and index. Where there is both, the index
-//! holds the terms.
+//! What an outline says besides the rules: rulings, cases, differences; glossary and index. If both are wanted, the
+//! index holds the terms.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use schiri_rules::corpus::Verdict;
 /// What is in force on the points of a topic.
 #[derive(Debug, Clone, Serialize)]
 pub struct TopicRulings {
-    /// The topic's id: the name of its file; on a card that of the chapter.
+    /// The topic's id, which names its file; on a card, the chapter's.
     pub topic: String,
     /// The name of the topic or the chapter, a heading.
     pub name: Each<String>,
@@ -25,7 +25,7 @@ pub struct Ruling {
     pub point: String,
     /// Whether it is asked at nearly every table.
     pub often: bool,
-    /// On a card, how many others are needed more: where there is no room, the last is left out first.
+    /// On a card, the rank by which it is needed: if there is no room, the last ranks are left out first.
     pub rank: usize,
     /// What it comes to, for a symbol; left out where nothing is regulated.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,7 +43,7 @@ pub struct RulingText {
     pub verdict: String,
     /// The answer in force, in a sentence; where nothing is regulated, who decides.
     pub answer: Inlines,
-    /// The situations in which alone it holds.
+    /// The situations to which the answer is limited.
     pub condition: Vec<String>,
     /// The clauses that decide it.
     pub cited: Vec<Cited>,
@@ -179,7 +179,7 @@ pub struct Index {
     pub lang: &'static str,
     /// Whether any entry says what its word means.
     pub defines: bool,
-    /// Whether any entry leads to an open question, which is marked.
+    /// Whether any entry leads to an open question; these are marked.
     pub asks: bool,
     /// How paper names the places.
     pub places: IndexPlaces,
@@ -188,14 +188,14 @@ pub struct Index {
 }
 
 impl Index {
-    /// Returns the word that stands over it, by its name among [`WORDS`](crate::WORDS).
+    /// Returns the word of its title, by its name among [`WORDS`](crate::WORDS).
     #[must_use]
     pub const fn title_word(&self) -> &'static str {
         if self.defines { "terms-and-index" } else { "index" }
     }
 }
 
-/// What of a subject is asked: Robber – forgotten.
+/// What is asked about a subject: Robber – forgotten.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SubEntry {
     /// The words below the subject.
@@ -209,7 +209,7 @@ pub struct SubEntry {
 pub struct Told {
     /// Its id: `turn-2`, `anytime-1`, `winning`, `special-harbour-same-turn`.
     pub place: String,
-    /// What stands over it.
+    /// The heading over it.
     pub title: String,
 }
 
@@ -217,9 +217,9 @@ pub struct Told {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum IndexPlaces {
-    /// By their pages: players turn to them.
+    /// By page, since players turn to it.
     Pages,
-    /// By their citations, each with its page: judges quote them.
+    /// By citation, with the page, since judges quote it.
     Citations,
 }
 
@@ -233,7 +233,7 @@ pub struct IndexEntry {
     pub term: Option<Term>,
     /// The clauses on it, in the order of the booklet; all are printed.
     pub clauses: Vec<Cited>,
-    /// The address of the clause among them where most is said: paper sets its page in bold. Given for players.
+    /// The address of the clause that says most on it; paper sets its page in bold. Given for players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub main: Option<String>,
     /// What of the subject is asked, in the language's order; given for players.

@@ -11,7 +11,7 @@ use schiri_show::figure::Artwork;
 /// The printed clauses of one edition, or those of a chapter from all editions.
 #[derive(Debug, Clone, Serialize)]
 pub struct Part {
-    /// What it holds together.
+    /// What it is about.
     pub kind: PartKind,
     /// The id of the edition, which is the `id` of one of the title's editions, or of the chapter.
     pub id: String,
@@ -19,8 +19,7 @@ pub struct Part {
     pub title: Each<String>,
     /// Its name in at most eight letters, for the tab at the edge of its pages; empty where it has none.
     pub tab: Each<String>,
-    /// The short name of the edition that a chapter's first section comes from, where it has no heading of
-    /// its own.
+    /// The short name of the edition of a chapter's first section, if that section has no heading of its own.
     pub source: Each<String>,
     /// What an edition is: its date, and whether it is translated; empty for a chapter.
     pub about: Each<String>,
@@ -31,7 +30,7 @@ pub struct Part {
     pub qr: Option<String>,
     /// Its sections in the order of the text. They are flat; `level` nests them.
     pub sections: Vec<Section>,
-    /// What players often ask and no rule in force settles; given in chapters for players.
+    /// Frequent questions that no rule in force settles; given in chapters for players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<OpenQuestion>,
 }
@@ -41,7 +40,7 @@ pub struct Part {
 pub struct OpenQuestion {
     /// The id of the point.
     pub point: String,
-    /// The question, and where else its answer stands.
+    /// The question, and where else its answer is found.
     pub said: Each<OpenText>,
 }
 
@@ -50,15 +49,15 @@ pub struct OpenQuestion {
 pub struct OpenText {
     /// The point's canonical question.
     pub question: String,
-    /// On which component of the game its answer stands, and which clauses answer it in a situation; empty where nothing
-    /// says it.
+    /// The component of the game that has its answer, and the clauses that answer it in some situation; empty if
+    /// nothing does.
     pub answer: String,
     /// Those clauses.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cited: Vec<Cited>,
 }
 
-/// What a part of a book holds together.
+/// What a part of a book is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PartKind {
@@ -71,17 +70,15 @@ pub enum PartKind {
 /// A heading and the clauses directly under it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Section {
-    /// How deep it stands: 1 directly under its edition.
+    /// How deep it is nested: 1 directly under its edition.
     pub level: usize,
-    /// The clause that has the heading (and often text of its own, set before the other clauses);
-    /// `None` for clauses that stand under no heading.
+    /// The clause that has the heading (and often text of its own, set before the other clauses); `None` for
+    /// clauses without a heading above them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub head: Option<Clause>,
-    /// The short name of the edition that it comes from, where the part does not say it; clauses of other
-    /// editions name theirs.
+    /// The short name of its edition, unless the part says it; clauses of other editions name their own.
     pub source: Each<String>,
-    /// What holds of all of its clauses, so that none of them says it again: in which situation they
-    /// apply.
+    /// The situation in which all of its clauses apply, so that none of them repeats it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub situation: Option<Note>,
     /// The clauses without headings of their own.
@@ -99,15 +96,14 @@ impl Section {
     }
 }
 
-/// A clause. Its address stands exactly once in an outline.
+/// A clause. Each address occurs exactly once in an outline.
 #[derive(Debug, Clone, Serialize)]
 pub struct Clause {
     /// The permanent address: `de-quali-2009/3.1.6`.
     pub address: String,
     /// The number for the margin, short: `3.1.6`, `§ 5`, `(4)`, `8`; empty for a named heading.
     pub number: String,
-    /// The number of its own text, where that is the first paragraph below its heading, and those behind it are
-    /// numbered.
+    /// The number of its own text, if that is the first of the numbered paragraphs below its heading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text_number: Option<&'static str>,
     /// How it is cited in each language.
@@ -116,10 +112,11 @@ pub struct Clause {
     pub margin: Each<Vec<String>>,
     /// Whether it is a rule of the event's own: not of the base text, which the others amend.
     pub own: bool,
-    /// Where it comes from, and which other clauses say the same; empty where number and headings say it.
+    /// Where it comes from, and which other clauses say the same; empty where its number and the headings
+    /// tell.
     pub source: Each<String>,
-    /// Whether only its heading is printed, to lead to what stands below it: its own text is not
-    /// selected, not in force, or there is none.
+    /// Whether only its heading is printed, for the clauses below it: its own text is not selected or not in
+    /// force, or there is none.
     pub heading_only: bool,
     /// Whether it is in force; all but `in-force` and `partly` are set in grey.
     pub force: Force,
@@ -132,8 +129,8 @@ pub struct Clause {
     pub official: Vec<OfficialQuote>,
     /// What the reader must know of its force: to what it yields, when it holds.
     pub notes: Vec<Note>,
-    /// What governs in place of its sentences, and of clauses behind it, that are not printed for players, where that is
-    /// printed elsewhere: each a line that stands by itself.
+    /// What governs in place of its sentences, or of clauses after it, that are not printed for players. Each is a line
+    /// of its own, given where the governing clause is printed elsewhere.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub instead: Vec<Fact>,
     /// The conflicts that this clause decides.
@@ -143,9 +140,9 @@ pub struct Clause {
     /// Its address on the web; needs a base URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short_address: Option<String>,
-    /// The drawings that stand with it.
+    /// The drawings that are printed with it.
     pub figures: Vec<FigureRef>,
-    /// The drawings that explain it too, but stand with another clause.
+    /// The drawings that explain it too, but are printed with another clause.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub figures_elsewhere: Vec<FigureLink>,
 }
@@ -160,14 +157,14 @@ impl Clause {
         self.said.iter().any(says) || !self.official.is_empty()
     }
 
-    /// Tells whether it only advises. What only informs is seen for what it is.
+    /// Tells whether it only advises. Clauses that only inform need no mark.
     #[must_use]
     pub fn is_advice(&self) -> bool {
         self.nature == Nature::Advice
     }
 
-    /// Returns the word that is printed with a clause that does not hold, by its name among
-    /// [`WORDS`](crate::WORDS); none where notes say it.
+    /// Returns the word printed with a clause that does not hold, by its name among [`WORDS`](crate::WORDS);
+    /// `None` where notes say it.
     #[must_use]
     pub const fn force_word(&self) -> Option<&'static str> {
         match self.force {
@@ -175,7 +172,7 @@ impl Clause {
             Force::Overridden => Some("overridden"),
             Force::NotAdopted => Some("not-adopted"),
             Force::Dropped => Some("dropped"),
-            // Neither the last nor the one before is ever printed.
+            // Clauses of the last two kinds are never printed.
             Force::InForce | Force::Partly | Force::OtherSituation | Force::NotInStack | Force::Retired => {
                 None
             }
@@ -186,7 +183,7 @@ impl Clause {
 /// What a clause says, in one language.
 #[derive(Debug, Clone, Serialize)]
 pub struct ClauseText {
-    /// The code of the language that it is in: another than planned where a translation is missing.
+    /// The code of its language, which is not the planned one if a translation is missing.
     pub lang: &'static str,
     /// Whether these are the edition's own words, not our unofficial translation.
     pub original: bool,
@@ -223,7 +220,7 @@ impl ClauseText {
 pub struct OfficialQuote {
     /// The code of the language that it is in.
     pub lang: &'static str,
-    /// What it is called; says too if our text has changed since.
+    /// What it is called, and whether our text has changed since.
     pub label: Each<String>,
     /// The wording.
     pub text: Blocks,
@@ -234,7 +231,7 @@ pub struct OfficialQuote {
 pub struct Note {
     /// What it is about.
     pub kind: NoteKind,
-    /// Whether it only names a clause, so that it may stand behind the clause's text.
+    /// Whether it only names a clause, so that it can follow the clause's text.
     pub brief: bool,
     /// The sentence, with links to printed clauses.
     pub said: Each<Inlines>,
@@ -261,9 +258,9 @@ pub enum NoteKind {
 /// A question on which editions in force part, at the clause that decides it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Conflict {
-    /// The id of the point on which they part.
+    /// The id of the point on which they differ.
     pub point: String,
-    /// What is to be known.
+    /// What the reader must know.
     pub said: Each<ConflictText>,
 }
 
@@ -272,11 +269,11 @@ pub struct Conflict {
 pub struct ConflictText {
     /// The point's canonical question.
     pub question: String,
-    /// What holds, and where that stands.
+    /// What holds, and the clauses that say so.
     pub holds: Inlines,
     /// Why it goes first.
     pub why: Inlines,
-    /// What yields, and where that stands: one for each answer.
+    /// What yields, and the clauses that say it: one entry for each answer.
     pub yields: Vec<Inlines>,
     /// What goes wrong at a table of both schools; may be empty.
     pub when_they_meet: Blocks,
@@ -289,7 +286,7 @@ pub struct ConflictText {
 pub struct FigureRef {
     /// The figure's id: `distance-rule`.
     pub id: String,
-    /// What it shows, in words for who cannot see it.
+    /// What it shows, in words for people who cannot see it.
     pub alt: Each<String>,
     /// The line below it.
     pub caption: Each<String>,
@@ -299,7 +296,7 @@ pub struct FigureRef {
     pub legend: Vec<LegendLine>,
 }
 
-/// A drawing that stands elsewhere.
+/// A drawing that is printed elsewhere.
 #[derive(Debug, Clone, Serialize)]
 pub struct FigureLink {
     /// The figure's id: `distance-rule`.

@@ -87,23 +87,23 @@ pub struct EditionText {
     pub translated: bool,
 }
 
-/// A book on one page, for players who open it for the first time.
+/// The rules on one page, for players who open the book for the first time.
 #[derive(Debug, Clone, Serialize)]
 pub struct Overview {
     /// A turn, step by step.
     pub turn: Vec<Step>,
-    /// What is no step of a turn but may be done in it at any time; it stands beside the steps.
+    /// What may be done at any time in a turn; printed beside the steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub anytime: Vec<Step>,
-    /// What wins.
+    /// How to win.
     pub winning: Vec<Fact>,
-    /// What is other than players know it; left out where nothing is, or no one can say.
+    /// What differs from what players know; left out if nothing does, or if no one can say.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub special: Option<Special>,
 }
 
 impl Overview {
-    /// Walks all facts in a column, each with the id of its place (see [`Told`](super::Told)) and what stands over it.
+    /// Walks all facts in a column, each with the id of its place (see [`Told`](super::Told)) and the heading over it.
     pub(crate) fn places<'o>(
         &'o self,
         column: usize,
@@ -147,7 +147,7 @@ pub struct Procedure {
     pub steps: Vec<Step>,
 }
 
-/// The answer in force on a point, as a sentence that stands by itself.
+/// The answer in force on a point, as a complete sentence.
 #[derive(Debug, Clone, Serialize)]
 pub struct Fact {
     /// The id of the point.
@@ -165,7 +165,7 @@ pub struct FactText {
     pub cited: Vec<Cited>,
 }
 
-/// What is different here and what is added, for who knows another edition: one line for each rule.
+/// What is different or added here for people who know another edition: one line for each rule.
 #[derive(Debug, Clone, Serialize)]
 pub struct Special {
     /// The id of the edition that players know.
@@ -190,14 +190,14 @@ pub struct SpecialChapter {
 /// A rule that is different here, or added.
 #[derive(Debug, Clone, Serialize)]
 pub struct SpecialRule {
-    /// Whether it stands instead of one that players know.
+    /// Whether it replaces a rule that players know.
     pub kind: SpecialKind,
-    /// What it says, in a line that stands by itself.
+    /// What it says, as a complete line.
     pub fact: Fact,
 }
 
 named! {
-    /// How a rule stands to what players know.
+    /// How a rule relates to what players know.
     SpecialKind {
         /// It holds instead of a rule that they know.
         Instead = "instead",
@@ -244,10 +244,10 @@ pub struct NewsText {
 pub struct NewsItem {
     /// What it comes to.
     pub kind: TextChangeKind,
-    /// Which clauses, and what became of them.
+    /// The clauses, and what became of them.
     pub heading: String,
     /// The text with its marks, line by line.
     pub lines: Vec<Vec<Run>>,
-    /// What else is to be said: where a clause went, which links lead elsewhere.
+    /// Further remarks: where a clause went, which links lead elsewhere.
     pub notes: Vec<String>,
 }

@@ -27,9 +27,9 @@ pub type Each<T> = Vec<T>;
 
 /// A booklet, worked out.
 ///
-/// The parts of a book stand in the order in which they are printed: title page, overview, contents (made by
-/// the printer from headings), coming-from sheet, what is new, editions, moments, rulings, cases, glossary, index. What
-/// the plan leaves out is empty or `None`. A card has a title, the turn, rulings and a procedure.
+/// The parts of a book are in printing order: title page, overview, contents (made by the printer from headings),
+/// coming-from sheet, what is new, editions, moments, rulings, cases, glossary, index. What the plan leaves out is
+/// empty or `None`. A card has a title, the turn, rulings and a procedure.
 #[derive(Debug, Clone, Serialize)]
 pub struct Outline {
     /// Whether this is a book or a card.
@@ -61,17 +61,16 @@ pub struct Outline {
     pub news: Vec<News>,
     /// The editions, strongest first, or the chapters; those of which nothing is printed are missing.
     pub parts: Vec<Part>,
-    /// What is done when something happens at a table: for judges; on a card, the first of it.
+    /// What to do when something happens at a table: for judges; a card has only the beginning.
     pub moments: Vec<Procedure>,
     /// What is in force on each point, by topic.
     pub rulings: Vec<TopicRulings>,
     /// The cases whose decision follows from the rules of this booklet too.
     pub cases: Vec<Case>,
-    /// The terms, in each language's own order; empty, or one for each language. Where there is an index,
-    /// they stand in it.
+    /// The terms, in each language's own order; empty, or one for each language. If there is an index, they
+    /// are in it instead.
     pub glossary: Vec<Glossary>,
-    /// The subjects and where they stand, in each language's own order; empty, or one for each
-    /// language.
+    /// The subjects and where they are found, in each language's own order; empty, or one for each language.
     pub index: Vec<Index>,
 }
 
@@ -81,7 +80,7 @@ impl Outline {
         self.words.get(*column).and_then(|words| words.get(name)).map_or("", String::as_str)
     }
 
-    /// Walks all clauses printed, in their order.
+    /// Walks all printed clauses in order.
     pub fn clauses(&self) -> impl DoubleEndedIterator<Item = &Clause> {
         self.parts.iter().flat_map(|part| &part.sections).flat_map(Section::all)
     }
@@ -104,27 +103,27 @@ pub struct Cited {
     pub clause: String,
     /// The id of the clause's edition.
     pub edition: String,
-    /// The citation in the language at hand: `Quali-Regeln 3.1.6`.
+    /// The citation in this language: `Quali-Regeln 3.1.6`.
     pub citation: String,
     /// The citation within the edition: `3.1.6`.
     pub place: String,
     /// The same for a narrow column, in any language: `§ 6(1)`, `Bauen 3`.
     pub narrow: String,
-    /// What is shown of it where it stands: behind others of its edition, or where the booklet has
-    /// no other edition, the place alone; behind others under its heading, what follows the heading.
-    /// No line ends before a number.
+    /// What is shown of the citation in a list: after another of the same edition, or in a booklet of one
+    /// edition, only the place; after another under the same heading, only what follows the heading. Numbers
+    /// do not start a line.
     pub shown: String,
     /// Whether this booklet prints it, so that it has a page.
     pub printed: bool,
-    /// In an index, where in its text the subject is named, if not at its beginning: which paragraphs, items of lists and
-    /// tables, counted from 0.
+    /// In an index: the paragraphs, items of lists and tables that name the subject, counted from 0; empty if that is
+    /// at the beginning of the clause.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paragraphs: Vec<usize>,
 }
 
 impl Cited {
-    /// Works out what is shown of each of these citations, which stand one behind another. `only` is
-    /// the booklet's one edition, if it has no more.
+    /// Works out what is shown of each of these citations in a list. `only` is the booklet's edition, if it
+    /// has just one.
     pub(crate) fn listed(mut list: Vec<Self>, only: Option<&EditionId>) -> Vec<Self> {
         let mut before: Option<Self> = None;
         for cited in &mut list {
@@ -139,7 +138,7 @@ impl Cited {
         list
     }
 
-    /// The place behind another of the same edition: `Abs. 7` behind `„Bauen“ Abs. 4`.
+    /// The place as shown after another of the same edition: `Abs. 7` after `„Bauen“ Abs. 4`.
     fn behind(&self, before: &Self) -> &str {
         let named = |place: &Self| place.clause.rsplit_once('.').map(|(heading, _)| heading.to_owned());
         let same = named(self).is_some_and(|heading| Some(heading) == named(before));

@@ -26,11 +26,12 @@ pub fn html(outline: &Outline, paper: Paper) -> Result<String, RenderError> {
 pub(super) enum Pictures {
     /// Inside the page: it loads nothing else, and is printed with codes for a phone's camera.
     Inside,
-    /// In files beside it. No one points a camera at the screen on which a link can be pressed.
+    /// In files beside it, without QR codes: no one points a camera at a screen where the link can be
+    /// pressed.
     Beside,
 }
 
-/// A book; its blocks are the pieces that a book of several files has, too.
+/// A book. Each block is a piece, which an EPUB has in a file of its own.
 #[derive(Template)]
 #[template(
     path = "booklet/book.html",
@@ -64,7 +65,7 @@ struct ClauseHtml<'a> {
 #[template(path = "booklet/cited.html")]
 struct CitedHtml<'a> {
     cited: &'a [Cited],
-    /// The address of the one that is set off.
+    /// The address of the main one, which is set off.
     main: &'a Option<String>,
 }
 
@@ -86,12 +87,12 @@ impl BookPage<'_> {
         self.outline.form == Form::Card
     }
 
-    /// A word in the first language, for what is said once.
+    /// A word in the first language, for what is printed once.
     fn first(&self, name: &str) -> &str {
         self.outline.word(&0, name)
     }
 
-    /// A word in all languages, for headings that stand over all columns.
+    /// A word in all languages, for headings above all columns.
     pub(super) fn words(&self, name: &str) -> String {
         let mut words: Vec<_> =
             (0..self.outline.langs.len()).map(|column| self.outline.word(&column, name)).collect();
@@ -145,7 +146,7 @@ impl PartHtml<'_> {
         ClauseHtml { outline: self.outline, clause, pictures: self.pictures, headed: true }
     }
 
-    /// A clause among others; a heading of its own runs on into its text.
+    /// A clause among others; its own heading is run into its text.
     fn clause<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
         ClauseHtml { outline: self.outline, clause, pictures: self.pictures, headed: false }
     }
@@ -157,7 +158,8 @@ impl PartHtml<'_> {
 }
 
 impl ClauseHtml<'_> {
-    /// The address of the board of a drawing. What is inside is held whole, so that its ids meet no others.
+    /// The address of a drawing's board. A picture inside the page is a `data:` address, so that its ids
+    /// cannot clash with others.
     fn board(&self, figure: &FigureRef) -> String {
         match self.pictures {
             Pictures::Inside => inside(&figure.board.svg),
@@ -177,7 +179,7 @@ impl ClauseHtml<'_> {
         said.heading.as_deref().filter(|_| !self.headed)
     }
 
-    /// Tells whether the clause's text stands in another language than its column's.
+    /// Tells whether the clause's text is in another language than its column.
     fn is_untranslated(&self, column: &usize) -> bool {
         let said = self.clause.said.get(*column).filter(|_| !self.clause.heading_only);
         said.is_some_and(|said| self.outline.langs.get(*column) != Some(&said.lang))
@@ -193,7 +195,7 @@ const fn cited_main(entry: &IndexEntry) -> CitedHtml<'_> {
     CitedHtml { cited: entry.clauses.as_slice(), main: &entry.main }
 }
 
-/// What the first pages say of a subject, each heading once: below it the rest is in sight.
+/// What the first pages say of a subject, once for each heading: a reader who turns there sees the rest.
 fn told_once(entry: &IndexEntry) -> Vec<&Told> {
     let mut told: Vec<_> = entry.told.iter().collect();
     told.dedup_by_key(|told| &told.title);
@@ -220,16 +222,16 @@ pub(super) fn sign_file(figure: &FigureRef, line: usize) -> String {
     format!("sign-{}-{line}.svg", figure.id)
 }
 
-/// How wide a picture is, in the size of the letters around it: so that its own can be read.
+/// The width of a picture relative to the letters around it, chosen so that its own letters can be read.
 fn ems(picture: &Artwork) -> f64 {
-    /// A unit of a picture without letters, and the size of the smallest letters.
+    /// The width of one unit of a picture without letters, and the least size of a picture's letters.
     const UNIT: f64 = 0.05;
     const LEAST: f64 = 0.7;
     let unit = picture.letter.map_or(UNIT, |letter| UNIT.max(LEAST / letter));
     (picture.width * unit * 100.0).round() / 100.0
 }
 
-/// How wide the widest sign of a legend is: the words begin below each other.
+/// The width of the widest sign of a legend, so that all its words are aligned.
 fn sign_ems(figure: &FigureRef) -> f64 {
     figure.legend.iter().filter_map(|line| line.sign.as_ref()).map(ems).fold(0.0, f64::max)
 }
@@ -239,7 +241,7 @@ pub(super) fn logo_file(logo: &Logo) -> String {
     format!("logo.{}", logo.ending())
 }
 
-/// The class of a clause: grey for what does not count, and what only leads to others.
+/// The class of a clause: grey if it does not count, or only leads to others.
 fn status_class(clause: &Clause) -> &'static str {
     match (clause.heading_only, clause.force.holds()) {
         (true, _) => "lead",
@@ -260,7 +262,7 @@ const fn part_class(part: &Part) -> &'static str {
     }
 }
 
-/// The rank of a heading: an edition has the second.
+/// The level of a heading; an edition has level 2.
 fn rank(level: &usize) -> usize {
     (level + 2).min(6)
 }
@@ -273,12 +275,12 @@ pub(super) fn headings(head: &Clause) -> String {
     head.said.iter().filter_map(|said| said.heading.as_deref()).collect::<Vec<_>>().join(" / ")
 }
 
-/// Tells whether any language says something.
+/// Tells whether there is a text in any language.
 fn says(texts: &[String]) -> bool {
     texts.iter().any(|text| !text.is_empty())
 }
 
-/// What all languages say, each once.
+/// The texts of all languages, each once.
 fn once(texts: &[String]) -> String {
     let mut texts: Vec<_> = texts.iter().map(String::as_str).collect();
     texts.dedup();

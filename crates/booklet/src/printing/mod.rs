@@ -19,7 +19,7 @@ use time::{Date, Month, OffsetDateTime};
 use crate::{Outline, Record};
 use schiri_rules::corpus::PartialDate;
 
-/// Returns the day of the newest edition of an outline; of a month or year, its first day.
+/// Returns the date of the newest edition of an outline; if only its month or year is known, the first day.
 #[must_use]
 pub fn newest_edition(outline: &Outline) -> Date {
     let dates = outline.title.editions.iter().filter_map(|edition| edition.date.parse::<PartialDate>().ok());

@@ -45,8 +45,8 @@ impl RecordPage<'_> {
 /// The columns of a log, as programs name them.
 const COLUMNS: &str = "number ruling time round table question decision verdict clauses status authority by";
 
-/// Prints a record as CSV (RFC 4180), one line for each ruling. Texts are plain, and none is taken for a
-/// formula.
+/// Prints a record as CSV (RFC 4180), one line for each ruling. Texts are plain, and spreadsheets take none
+/// for a formula.
 ///
 /// # Errors
 /// If memory runs out.

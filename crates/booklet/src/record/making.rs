@@ -25,7 +25,7 @@ use schiri_words::Localizer;
 pub struct SheetOptions {
     /// Whether the officials' part is printed.
     pub officials: bool,
-    /// How many sides of the table sign.
+    /// How many parties at the table sign.
     pub sides: u8,
 }
 
@@ -178,8 +178,8 @@ impl Maker<'_> {
         RecordEntry { known: self.known(kind, &entry, statement), ..entry }
     }
 
-    /// Lists what is known of a ruling, each with its label; what is not known is left out, and the event,
-    /// which the title names. A log says less: it shall be read at a glance.
+    /// Lists what is known of a ruling, each with its label. The event is left out, since the title names it.
+    /// A log says less, so that it can be read at a glance.
     fn known(&self, kind: RecordKind, entry: &RecordEntry, statement: &Statement) -> Vec<(String, String)> {
         let lang = self.localizer.lang();
         let point = |id: &PointId| match self.corpus.points.get(id) {
@@ -216,7 +216,7 @@ impl Maker<'_> {
         self.localizer.word(&verdict_id(statement.verdict.said_to(&statement.question, statement.language)))
     }
 
-    /// Returns the history; none where nothing came after the recording, which the sheet tells already.
+    /// Returns the history; empty if nothing followed the recording, which the sheet shows already.
     fn steps(
         &self,
         history: &[Revision],
@@ -243,7 +243,7 @@ impl Maker<'_> {
         standing.into_iter().map(|cited| self.quote(&cited, in_full)).collect()
     }
 
-    /// Quotes a clause as it reads now, and says whether it read so then.
+    /// Quotes a clause as it reads now, and says whether it has changed since the ruling.
     fn quote(&self, CitedStanding { cited, standing }: &CitedStanding, in_full: bool) -> RecordQuote {
         let lang = self.localizer.lang();
         let citation = citation::write(self.corpus, &ClauseRef::from(cited.clause.clone()), lang);
@@ -278,7 +278,7 @@ fn blocks(markdown: &str) -> Blocks {
     reading(None, |reader| reader.written(markdown))
 }
 
-/// Reads texts on whose pages no clause can be turned to.
+/// Reads texts without links to clauses, which the page of a record does not have.
 fn reading<T>(home: Option<&EditionId>, read: impl FnOnce(&TextReader<'_>) -> T) -> T {
     read(&TextReader {
         home,

@@ -1,8 +1,8 @@
 //! Rulings of a casebook on paper: the protest sheet of one, and the log of an event.
 //!
 //! A [`Record`] holds every word that is printed, in one language, as the [`Outline`](super::Outline) of a
-//! booklet does; [`printing`](super::printing) sets it. Where both have a field of the same name, it means
-//! the same, so that they share the frame of their pages.
+//! booklet does; [`printing`](super::printing) sets it. A field that both have under the same name means the
+//! same, so they share the frame of their pages.
 
 mod making;
 
@@ -48,7 +48,7 @@ named! {
 }
 
 impl RecordFormat {
-    /// The formats of a protest sheet: it is no table.
+    /// The formats of a protest sheet, which is no table.
     pub const OF_SHEET: [Self; 2] = [Self::Pdf, Self::Html];
 
     /// Returns the media type.
@@ -61,8 +61,7 @@ impl RecordFormat {
         }
     }
 
-    /// Returns the format that a file's ending names: PDF where it has none, nothing where it names no
-    /// format.
+    /// Returns the format that a file's ending names: PDF without an ending, `None` for an unknown one.
     #[must_use]
     pub fn of_file(path: &Path) -> Option<Self> {
         match Format::of_file(path) {
@@ -100,24 +99,24 @@ impl RecordKind {
 pub struct Record {
     /// Whether this is a sheet or a log.
     pub kind: RecordKind,
-    /// The code of its language, alone in a list.
+    /// The code of its language, as a list of one.
     pub langs: [&'static str; 1],
     /// The words around the texts, by name (see [`RECORD_WORDS`]).
     pub words: [BTreeMap<&'static str, String>; 1],
-    /// What stands at its head.
+    /// The head of the page.
     pub title: RecordTitle,
     /// The day of the last change to any of its rulings, which dates the file.
     pub changed: PartialDate,
-    /// The rulings: of a sheet one.
+    /// The rulings; a sheet has one.
     pub entries: Vec<RecordEntry>,
-    /// How many sides of the table sign.
+    /// How many parties at the table sign.
     pub sides: u8,
 }
 
 /// The head of a record.
 #[derive(Debug, Clone, Serialize)]
 pub struct RecordTitle {
-    /// Its title and what it is about, alone in a list.
+    /// Its title and what it is about, as a list of one.
     pub said: [RecordTitleText; 1],
     /// The editions in force, the strongest first.
     pub editions: Vec<RecordEdition>,
@@ -141,7 +140,7 @@ pub struct RecordTitleText {
 pub struct RecordEdition {
     /// The edition's id.
     pub id: String,
-    /// Its names, alone in a list.
+    /// Its names, as a list of one.
     pub said: [RecordEditionText; 1],
 }
 
@@ -175,7 +174,7 @@ pub struct RecordEntry {
     pub recorded_by: String,
     /// How firm it is, in words.
     pub status: String,
-    /// What is known of it besides its texts, each with its label.
+    /// Further facts besides its texts, each with its label.
     pub known: Vec<(String, String)>,
     /// What it came to, in the word that answers the question.
     pub verdict: String,
@@ -183,13 +182,13 @@ pub struct RecordEntry {
     pub lang: &'static str,
     /// What the judge was asked.
     pub question: Blocks,
-    /// What happened at the table; may be empty, and is in a log.
+    /// What happened at the table; may be empty, and always is in a log.
     pub facts: Blocks,
     /// What was decided, and why.
     pub decision: Blocks,
     /// The officials' part; empty unless it was asked for.
     pub officials: Blocks,
-    /// The clauses that it rests on; of a log without their texts.
+    /// The clauses that it rests on; in a log, without their texts.
     pub quotes: Vec<RecordQuote>,
     /// How it came about; empty in a log.
     pub history: Vec<RecordStep>,
@@ -209,7 +208,7 @@ pub struct RecordQuote {
     pub edition: String,
     /// Whether it still says what it said, in a sentence.
     pub standing: String,
-    /// Whether it says something else now, or is there no more.
+    /// Whether it says something else now, or no longer exists.
     pub changed: bool,
     /// Its heading; left out where it has none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -218,7 +217,7 @@ pub struct RecordQuote {
     pub text: Blocks,
     /// The code of the language of that text.
     pub lang: &'static str,
-    /// That the text is our translation, or in another language than the print; empty for neither.
+    /// Says that the text is our translation, or not in the language of the print; empty otherwise.
     pub note: String,
 }
 

@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use super::logo::Logo;
 use schiri_rules::lang::Message;
 
-/// The least contrast with white paper: WCAG 2.2, 1.4.3. Printed without colours it stays as clear.
+/// The least contrast with white paper (WCAG 2.2, 1.4.3). Printed in black and white, it is just as clear.
 const LEAST_CONTRAST: f64 = 4.5;
 
 /// What an organiser puts on a booklet.
@@ -43,8 +43,7 @@ impl Host {
         self.name.is_some() || self.place.is_some() || self.contact.is_some() || self.table_field
     }
 
-    /// Takes what was typed about the organiser for a line; `None` where it is empty, longer than a line, or
-    /// more than one.
+    /// Checks that a text about the organiser is one line, not empty and not too long; `None` if it is not.
     #[must_use]
     pub fn line(text: &str) -> Option<String> {
         let line = text.trim();
@@ -61,9 +60,9 @@ pub struct Accent([u8; 3]);
 /// Why a text names no colour for accents.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AccentFault {
-    /// It is no colour as `#a00020`.
+    /// It does not have the form `#a00020`.
     NoColour,
-    /// It stands out too little from white: its contrast.
+    /// Its contrast with white is too low.
     TooPale(f64),
 }
 
@@ -73,7 +72,8 @@ impl AccentFault {
     pub fn message(&self) -> Message {
         match self {
             Self::NoColour => Message::new("booklet-accent-form"),
-            // Rounded down: 4.46 is too little and must not be called 4.5. Languages differ in the point.
+            // Rounded down: 4.46 is too little and must not be shown as 4.5. Languages differ in the decimal
+            // mark.
             Self::TooPale(contrast) => {
                 let said = format!("{:.1}", (contrast * 10.0).floor() / 10.0);
                 let (whole, tenths) = said.split_once('.').unwrap_or((&said, "0"));

@@ -1,7 +1,7 @@
-//! An organiser's logo: a picture that was seen to be one, and that does nothing but show.
+//! An organiser's logo: a picture that was checked, and that does nothing but show.
 //!
-//! It goes into files that other people open, and on a server anybody may send it. So it is checked before
-//! anything draws it: how large it is, and of what it consists.
+//! It goes into files that other people open, and on a server anybody may send one. So its size and its
+//! elements are checked before anything draws it.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,22 +12,22 @@ use serde::{Serialize, Serializer};
 use schiri_rules::lang::Message;
 use schiri_show::render::data_url;
 
-/// The most points of a PNG, in millions: unpacked, each takes four bytes.
+/// The most pixels of a PNG, in millions: decoded, each takes four bytes.
 const MOST_MILLIONS: usize = 16;
-/// The most parts of an SVG, each counted as often as it is drawn.
+/// The most elements of an SVG, each counted as often as it is drawn.
 const MOST_PARTS: usize = 50_000;
 
 const PNG: &str = "image/png";
 const SVG: &str = "image/svg+xml";
 const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
-/// What a drawing may consist of. Everything else of SVG runs, loads, moves, repeats, or makes a picture of
-/// points.
+/// What a drawing may consist of. The other elements of SVG run, load, move or repeat something, or contain
+/// bitmaps.
 const ELEMENTS: &str = "\
     a circle clipPath defs desc ellipse g line linearGradient mask metadata path polygon polyline \
     radialGradient rect stop style svg switch symbol text textPath title tspan use";
 
-/// A picture that was seen to be one.
+/// A picture that was checked.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Logo {
     bytes: Vec<u8>,
@@ -35,10 +35,10 @@ pub struct Logo {
 }
 
 impl Logo {
-    /// The most KiB of a file: on paper a logo is 40 mm wide at most, and a picture for that is smaller.
+    /// The most KiB of a file: on paper, a logo is at most 40 mm wide, and a picture of that size takes less.
     pub const MOST_KIB: usize = 384;
 
-    /// Takes the bytes of a file for a logo.
+    /// Checks the bytes of a file and makes them a logo.
     ///
     /// # Errors
     /// A message if they are neither SVG nor PNG, too many, or if an SVG does more than show a drawing.
@@ -93,7 +93,7 @@ impl Serialize for Logo {
     }
 }
 
-/// Reads the chunks of a PNG: they are whole and in order, and the picture is not larger than can be drawn.
+/// Checks the chunks of a PNG: they are complete and in order, and the picture is not too large to be drawn.
 fn check_png(bytes: &[u8]) -> Result<(), Message> {
     let broken = || Message::new("booklet-logo-broken");
     let number = |bytes: &[u8]| bytes.try_into().ok().map(u32::from_be_bytes);
@@ -122,11 +122,11 @@ fn check_png(bytes: &[u8]) -> Result<(), Message> {
     if is_whole { Ok(()) } else { Err(broken()) }
 }
 
-/// Reads an SVG: a drawing, and nothing that runs, loads or grows without end.
+/// Checks an SVG: it is a drawing, and nothing in it runs, loads or grows without end.
 fn check_svg(bytes: &[u8]) -> Result<(), Message> {
     let kind = || Message::new("booklet-logo-kind");
     let text = std::str::from_utf8(bytes).map_err(|_| kind())?;
-    // Drawing programs write a document type; entities are bounded by the reader.
+    // Drawing programs write a document type; the reader limits the expansion of entities.
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options).map_err(|_| kind())?;
     let root = document.root_element();
@@ -141,8 +141,8 @@ fn check_svg(bytes: &[u8]) -> Result<(), Message> {
     drawing.draw(root, 0).ok_or_else(|| Message::new("booklet-logo-parts").with("most", MOST_PARTS))
 }
 
-/// Names what of a node is more than a drawing: a part that runs or loads something, or an address of another
-/// file.
+/// Names what makes a node more than a drawing: an element that runs or loads something, or the address of
+/// another file.
 fn more_than_a_drawing(node: Node<'_, '_>) -> Option<String> {
     let name = node.tag_name();
     let is_of_svg = name.namespace().is_none_or(|space| space == SVG_NAMESPACE);
@@ -155,7 +155,7 @@ fn more_than_a_drawing(node: Node<'_, '_>) -> Option<String> {
     if is_of_svg && name.name() == "style" && node.children().any(|child| child.text().is_some_and(loads)) {
         return Some("<style>".to_owned());
     }
-    // What drawing programs note for themselves is in namespaces of their own, and no one draws it.
+    // Drawing programs keep notes in namespaces of their own, which are not drawn.
     let mut own = node.attributes().filter(|_| is_of_svg);
     own.find_map(|attribute| {
         let (name, value) = (attribute.name(), attribute.value().trim());
@@ -164,7 +164,7 @@ fn more_than_a_drawing(node: Node<'_, '_>) -> Option<String> {
     })
 }
 
-/// Tells whether a style takes something from another file.
+/// Tells whether a style loads something from another file.
 fn loads(style: &str) -> bool {
     let style = style.to_ascii_lowercase();
     let mut taken = style.split("url(").skip(1);
@@ -172,18 +172,18 @@ fn loads(style: &str) -> bool {
     leads_out || style.contains("@import") || style.contains('\\')
 }
 
-/// How deep parts may stand in one another, and be used by one another.
+/// How deeply elements may be nested, and may use one another.
 const DEEPEST: usize = 60;
 
-/// A drawing that is being counted.
+/// A drawing whose elements are being counted.
 struct Drawing<'d, 'text> {
     ids: BTreeMap<&'d str, Node<'d, 'text>>,
-    /// The parts that it may still have.
+    /// How many more elements it may have.
     left: usize,
 }
 
 impl<'d, 'text> Drawing<'d, 'text> {
-    /// Counts a part with all that it draws; `None` where that is too much.
+    /// Counts an element with everything that it draws; `None` if that is too much.
     fn draw(&mut self, node: Node<'d, 'text>, depth: usize) -> Option<()> {
         self.left = self.left.checked_sub(1).filter(|_| depth <= DEEPEST)?;
         let used = node.attributes().find(|attribute| attribute.name() == "href");
@@ -209,7 +209,7 @@ mod tests {
         Logo::new(text.into_bytes())
     }
 
-    /// A PNG with these chunks, each with its sum.
+    /// A PNG with these chunks, each with its checksum.
     fn png(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
         let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
         for (kind, data) in chunks {

@@ -24,13 +24,13 @@ pub struct Request {
     pub choice: StackChoice,
     /// The languages to print in; a plan takes one or two.
     pub langs: Vec<Lang>,
-    /// The usual choice that it starts from.
+    /// The preset that it starts from.
     pub preset: Preset,
-    /// Which clauses are printed; `None` for what the preset says. Of editions without an event
-    /// everything is printed, for no one has chosen what counts.
+    /// Which clauses are printed; `None` for what the preset says. Editions without an event are printed in
+    /// full, since no one has chosen what counts.
     pub extent: Option<Extent>,
-    /// In which order the clauses stand; `None` for one text where players want the whole of an event of
-    /// several editions, or of an alphabetical one, and the collection has chapters, else for one edition after the other.
+    /// The order of the clauses. `None` means one text if players want all rules of an event that has several editions
+    /// or an alphabetical one, and the collection has chapters; otherwise one edition after another.
     pub arrange: Option<Arrange>,
     /// Citations of the clauses to print; empty for all.
     pub only: Vec<String>,
@@ -46,21 +46,21 @@ pub struct Request {
     pub date: Option<PartialDate>,
     /// Who gives the event.
     pub host: Host,
-    /// Where the rules stand on the web.
+    /// The address of the rules on the web.
     pub base_url: Option<String>,
     /// The paper: it decides how many points a card has.
     pub paper: Paper,
     /// The format of the file.
     pub format: Format,
-    /// On how many sheets, of four pages each, it is to fit; `None` for as many as it takes.
+    /// How many sheets, of four pages each, it may take; `None` for as many as it needs.
     pub sheets: Option<NonZeroU8>,
 }
 
 impl Request {
-    /// Makes the plan. `lang` is the language to cite clauses in when something is wrong.
+    /// Makes the plan. `lang` is the language in which error messages cite clauses.
     ///
     /// # Errors
-    /// A message that says what is unknown or does not go together, and what comes near.
+    /// A message that says what is unknown or cannot be combined, and what comes close.
     pub fn plan(&self, corpus: &Corpus, citations: &CitationReader, lang: Lang) -> Result<Plan, Message> {
         self.check_paper()?;
         let stack = known::stack(corpus, &self.choice)?;
@@ -83,8 +83,8 @@ impl Request {
         })
     }
 
-    /// Refuses sheets for what has no pages, and for a card, which is one page however it is set; as data, the paper does
-    /// not matter.
+    /// Refuses a number of sheets for a format without pages, and for a card, which is always one page. For data, the
+    /// paper does not matter.
     fn check_paper(&self) -> Result<(), Message> {
         if self.sheets.is_some() && (self.format != Format::Pdf || self.preset == Preset::Card) {
             return Err(Message::new("booklet-sheets-of-pdf"));
@@ -95,8 +95,8 @@ impl Request {
         Ok(())
     }
 
-    /// Refuses pieces of which there is nothing, or the booklet would not be what was asked: official wordings that no one
-    /// loaded, and what is new where no edition supersedes another one.
+    /// Refuses pieces that would be empty: official wordings that no one loaded, and news where no edition supersedes
+    /// another.
     fn check_pieces(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
         let has_wording = || corpus.official.values().any(|text| stack.editions.contains(&text.edition));
         let has_news = || {
@@ -114,7 +114,7 @@ impl Request {
         Err(Message::new(id).with("editions", editions.join(", ")))
     }
 
-    /// Who prints everything wants to see what yields, too.
+    /// Anyone who prints everything wants to see what yields, too.
     fn audience(&self) -> Audience {
         match (self.preset, self.extent()) {
             (Preset::Players | Preset::Card, Extent::InForce) => Audience::Players,
@@ -131,19 +131,19 @@ impl Request {
         self.extent.unwrap_or(usual)
     }
 
-    /// Refuses one text where the collection does not say in which order to tell it.
+    /// Refuses one text if the collection does not define its order.
     fn arrange(&self, corpus: &Corpus, stack: &Stack) -> Result<Arrange, Message> {
         let has_chapters = !corpus.chapters.list.is_empty();
         let is_for_players = self.preset == Preset::Players && self.choice.event.is_some();
         let is_whole = self.only.is_empty() && self.topics.is_empty();
         let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
-        // One edition has an order of its own, unless it is that of the alphabet.
+        // A single edition has an order of its own, unless it is alphabetical.
         let is_unordered =
             stack.editions.len() > 1 || editions.any(|edition| edition.cite.style == CiteStyle::Headword);
         match self.arrange {
             Some(Arrange::Consolidated) if !has_chapters => Err(Message::new("booklet-no-chapters")),
             Some(asked) => Ok(asked),
-            // Players want the rules of their event; who compares editions wants each as it is.
+            // Players want the rules of their event; people who compare editions want each as it is.
             None if has_chapters && is_for_players && is_whole && is_unordered => Ok(Arrange::Consolidated),
             None => Ok(Arrange::ByEdition),
         }
@@ -210,11 +210,11 @@ impl Request {
     }
 }
 
-/// Says that a citation leads nowhere within the booklet's editions, and what comes near.
+/// Says that a citation names nothing within the booklet's editions, and what comes close.
 fn not_there(text: &str, unknown: &Unknown, list: impl Fn(&[ClauseRef]) -> String) -> Message {
     let (id, near) = match (unknown.nearest.as_slice(), unknown.elsewhere.as_slice()) {
         ([], []) => return Message::new("booklet-unknown").with("text", text),
-        // The same number in another edition is likelier meant than a neighbour in this one.
+        // The same number in another edition is a likelier meaning than a neighbour in this one.
         (nearest, []) => ("booklet-unknown-near", nearest),
         (_, elsewhere) => ("booklet-unknown-elsewhere", elsewhere),
     };

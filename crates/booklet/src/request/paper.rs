@@ -66,8 +66,7 @@ impl Format {
         }
     }
 
-    /// Returns the format that a file's ending names: PDF where it has none, nothing where it names
-    /// no format.
+    /// Returns the format that a file's ending names: PDF if it has none, nothing where it names no format.
     #[must_use]
     pub fn of_file(path: &Path) -> Option<Self> {
         let Some(ending) = path.extension() else { return Some(Self::Pdf) };

@@ -13,8 +13,8 @@ use schiri_rules::precedence::Stack;
 pub struct Plan {
     /// What it is about.
     pub subject: Subject,
-    /// What counts, strongest edition first: the event's stack with what was changed about it, or
-    /// the chosen editions as one. All of its clauses are known.
+    /// What counts, strongest edition first: the event's stack with the changes to it, or a stack of the
+    /// chosen editions. All clauses that it names exist.
     pub stack: Stack,
     /// Who reads it.
     pub audience: Audience,
@@ -24,7 +24,7 @@ pub struct Plan {
     pub form: PlannedForm,
     /// Whether clauses that do not count are printed too.
     pub extent: Extent,
-    /// In which order the clauses stand.
+    /// The order of the clauses.
     pub arrange: Arrange,
     /// Only these clauses, each standing for all below it; empty for all.
     pub only: Vec<ClauseId>,
@@ -34,7 +34,7 @@ pub struct Plan {
     pub date: Option<PartialDate>,
     /// Who gives the event.
     pub host: Host,
-    /// Where the rules stand on the web, without a slash at the end.
+    /// The address of the rules on the web, without a slash at the end.
     pub base_url: Option<String>,
 }
 
@@ -43,7 +43,7 @@ pub struct Plan {
 pub enum Subject {
     /// The rules at an event.
     Event(EventId),
-    /// Editions by themselves, without an event; the plan's stack names them.
+    /// Editions without an event; the plan's stack names them.
     Editions,
 }
 

@@ -1,5 +1,5 @@
-//! Cases in `tests/cases/booklet`: a small material, a plan, and the facts of its outline; and what
-//! must hold of every booklet of the shipped material.
+//! Cases in `tests/cases/booklet`: a small rule collection, a plan, and the facts of its outline; and what
+//! must hold for every booklet of the shipped rules.
 //!
 //! `# plan: event=E | stack=A,B [lang=de,nl] [extent=…] [arrange=…] [preset=…] [with=…] [without=…] [only=…]
 //! [topic=…] [adopt=…] [drop=…] [situation=…] [coming-from=…]`, then `# expect:` lines, which
@@ -217,7 +217,7 @@ fn cases_hold() {
     assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
-/// The clauses in force, found without the module under test: from the lists of a resolution.
+/// The clauses in force, found without the module under test, from the lists of a resolution.
 fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
     let resolutions: Vec<Resolution<'_>> =
         corpus.points.keys().map(|point| resolve(corpus, stack, point)).collect();
@@ -231,7 +231,7 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
                     || takes(&found.confirming, id.clone())
                     || takes(&found.supplemented, id.clone())
             })
-            // What it says for other situations keeps a clause that is not beaten anywhere.
+            // A clause that also speaks for other situations stays, if it yields nowhere.
             || resolutions.iter().any(|found| takes(&found.elsewhere, id.clone()))
                 && !resolutions.iter().any(|found| {
                     takes(&found.overridden, id.clone()) || takes(&found.offered, id.clone())
@@ -243,8 +243,8 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
     clauses.map(|clause| clause.id.to_string()).collect()
 }
 
-/// Tells whether a sentence of a clause decides nothing while every position names the sentences that decide it: it
-/// holds whatever the others yield to.
+/// Tells whether a clause has a sentence that decides nothing, while every position names the sentences that decide it:
+/// such a sentence holds even if all positions yield.
 fn says_more_than_it_decides(clause: &corpus::Clause) -> bool {
     let named: BTreeSet<_> =
         clause.stances.iter().flat_map(|stance| &stance.sentences).map(|sentence| sentence.value).collect();
@@ -252,7 +252,7 @@ fn says_more_than_it_decides(clause: &corpus::Clause) -> bool {
     by_sentences && (1..=clause.last_sentence()).any(|sentence| !named.contains(&sentence))
 }
 
-/// The rules that govern a point in the event's own situations; one whose sentences all yield on other points is none.
+/// The rules that govern a point in the event's own situations, except those whose sentences all yield on other points.
 fn governing_here(corpus: &Corpus, stack: &Stack) -> BTreeSet<String> {
     let resolved = corpus.points.keys().map(|point| resolve(corpus, stack, point));
     let here = resolved.filter(|found| found.condition.is_empty());
@@ -262,8 +262,8 @@ fn governing_here(corpus: &Corpus, stack: &Stack) -> BTreeSet<String> {
     rules.map(|clause| clause.id.to_string()).collect()
 }
 
-/// Every clause in force stands in the outline once, in its order, and nothing else does. Players miss only what is no
-/// rule or governs nothing in what they play: what leads to clauses that are not printed, and what speaks for variants.
+/// Every clause in force is in the outline once, in order, and nothing else is. Players only miss clauses that are no
+/// rules or govern nothing in what they play: pointers to clauses that are not printed, and reasons for variants.
 #[test]
 fn an_outline_holds_exactly_what_holds() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
@@ -286,8 +286,9 @@ fn an_outline_holds_exactly_what_holds() {
     }
 }
 
-/// One text for the players of an event holds the same clauses, each once and in its own words. Left out
-/// is only what an editor found to be said by others; what it governs, a printed clause answers alike.
+/// One text for the players of an event holds the same clauses, each once and in its own words. Only clauses
+/// that, according to an editor, say nothing beyond others are left out; on each point that they govern, a
+/// printed clause gives the same answer.
 #[test]
 fn one_text_holds_what_holds() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
@@ -323,7 +324,7 @@ fn one_text_holds_what_holds() {
     }
 }
 
-/// The chapters of an event's one text stand in the order of the collection, and none is empty.
+/// The chapters of an event's one text are in the order of the collection, and none is empty.
 #[test]
 fn chapters_stand_in_their_order() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
@@ -339,8 +340,8 @@ fn chapters_stand_in_their_order() {
     }
 }
 
-/// A headword's own text is its first paragraph: where a second one follows, it has its number, also at the
-/// start of a chapter that says its heading.
+/// A headword's own text is its first paragraph: if a second one follows, it is numbered, even at the start
+/// of a chapter that takes its heading.
 #[test]
 fn first_paragraphs_are_numbered_where_others_follow() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
@@ -360,7 +361,7 @@ fn first_paragraphs_are_numbered_where_others_follow() {
     }
 }
 
-/// The letters of every clause printed in full; what is said of references is not the clause's own.
+/// The text of every clause printed in full, without what the printer adds to references.
 fn texts(outline: &Outline) -> BTreeMap<String, String> {
     let unprinted = schiri_words::Localizer::new(
         Lang::ALL.into_iter().find(|lang| lang.code() == outline.langs[0]).unwrap(),
@@ -395,7 +396,7 @@ fn walk(value: &Value, visit: &mut impl FnMut(&serde_json::Map<String, Value>)) 
     }
 }
 
-/// Checks that an address stands once, and that every reference to a page has one.
+/// Checks that each address occurs once, and that every reference to a page has a target.
 fn check_references(outline: &Outline, name: &str) {
     let mut addresses = BTreeSet::new();
     for clause in outline.clauses() {
@@ -411,7 +412,7 @@ fn check_references(outline: &Outline, name: &str) {
     });
 }
 
-/// Checks that the page's links to itself lead somewhere, and that its ids are its own.
+/// Checks that the page's links to itself have targets, and that its ids are unique.
 fn check_html(page: &str, name: &str) {
     let values = |key: &str| -> Vec<String> {
         page.split(key).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
@@ -449,7 +450,7 @@ fn every_preset_is_made_for_every_event_and_language() {
     }
 }
 
-/// A rule collection of these files, which are sound.
+/// A rule collection made of these files, which have no errors.
 fn collection(files: &[(&str, &str)]) -> Corpus {
     let mut sources = schiri_rules::source::Sources::default();
     for (name, text) in files {
@@ -460,7 +461,7 @@ fn collection(files: &[(&str, &str)]) -> Corpus {
     corpus
 }
 
-/// Every word of the texts arrives as it is, in every format, whatever it would mean as markup.
+/// Every word of the texts arrives unchanged in every format, even if it would be markup there.
 #[test]
 fn letters_that_are_markup_come_through() {
     let hostile =
@@ -481,7 +482,7 @@ fn letters_that_are_markup_come_through() {
     assert!(page.contains("#let x = 1 $y$ * _ @z \\ &#60; &#38; &#34;q&#34;"), "{page}");
 }
 
-/// Names that end with a full stop get no second one, and nothing is said of drawings where there are none.
+/// Names that end with a full stop get no second one, and drawings are only mentioned if there are some.
 #[test]
 fn a_title_page_says_what_is_so() {
     let yaml = "edition: a\nlanguage: de\ntitle: Satzung des Spielclubs e.V.\ndate: 2024\ngames: [g]\nkind: house\n\
@@ -520,7 +521,7 @@ fn untranslated_clauses_are_marked() {
     }
 }
 
-/// Each piece of a book can be taken in and left out, and changes what it says and nothing else.
+/// Each piece of a book can be included or left out, and changes nothing else.
 #[test]
 fn pieces_are_had_and_left_out() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
@@ -536,7 +537,7 @@ fn pieces_are_had_and_left_out() {
             Piece::Cases => outline.cases.len(),
             Piece::Conflicts => outline.clauses().map(|clause| clause.conflicts.len()).sum(),
             Piece::Figures => outline.clauses().map(|clause| clause.figures.len()).sum(),
-            // With an index, the terms stand in it.
+            // With an index, the terms are in it.
             Piece::Glossary => {
                 let entries =
                     outline.index.iter().flat_map(|index| &index.groups).flat_map(|group| &group.entries);
@@ -567,7 +568,7 @@ fn extents_differ_by_what_does_not_count() {
         |extent: Extent| make(&corpus, &request(&format!("event=ccm extent={}", extent.name()))).unwrap();
     let (some, all) = (make(Extent::InForce), make(Extent::Everything));
     let count = |outline: &Outline| outline.clauses().filter(|clause| clause.force.holds()).count();
-    // A variant that no one adopted stands there, as such, where something else of its clause holds.
+    // A variant that no one adopted is shown, as such, if something else of its clause holds.
     let offered = |clause: &Clause| clause.force == Force::NotAdopted && !clause.notes.is_empty();
     assert!(some.clauses().all(|clause| clause.force.holds() || offered(clause)));
     assert!(all.clauses().any(|clause| !clause.force.holds()));

@@ -1,4 +1,4 @@
-//! Protest sheets and ruling logs: what they say, and what they keep to themselves.
+//! Protest sheets and ruling logs: what they say, and what they leave out.
 
 use schiri_booklet::{self as booklet, RECORD_WORDS, Record, SheetOptions};
 use schiri_casebook::{self as casebook, Filter, Patch, Revision, Ruling, Standing, Tournaments};
@@ -22,7 +22,7 @@ fn material(name: &str) -> (Corpus, Vec<(Ruling, Vec<Revision>)>) {
     (corpus::load(&schiri_testing::shipped()).0, rulings)
 }
 
-/// As it is printed, without what changes with every edit of the rules.
+/// The print, without what changes with every edit of the rules.
 fn shown(corpus: &Corpus, text: &str) -> String {
     text.replace(&corpus.content_hash(), "HASH").replace(env!("CARGO_PKG_VERSION"), "VERSION")
 }
@@ -51,7 +51,7 @@ fn a_sheet_says_all_about_a_ruling() {
         "protest_sheet_html",
         shown(&corpus, &body(&booklet::record_html(&record).unwrap()))
     );
-    // What was overturned says so, and by what; what was deleted is said to be.
+    // A ruling that was overturned says so, and by which; deleted text is reported as deleted.
     let overturned = booklet::record_html(&sheet(&corpus, &rulings[1], false, Lang::De)).unwrap();
     let successor = rulings[2].0.id.short().to_string();
     assert!(overturned.contains(&format!("Aufgehoben durch</dt><dd>{successor}</dd>")), "{overturned}");
@@ -114,7 +114,7 @@ fn a_log_is_in_the_order_of_time_and_safe_in_a_spreadsheet() {
     assert!(booklet::record_html(&empty).unwrap().contains("Nothing was ruled."));
 }
 
-/// The ids of these words are put together at run time.
+/// These words' ids are put together at run time, so the compiler cannot check them.
 #[test]
 fn every_word_on_paper_exists() {
     let (_, rulings) = material("paper-words");
@@ -133,7 +133,7 @@ fn every_word_on_paper_exists() {
     }
 }
 
-/// Whatever somebody types stays letters in every form.
+/// Anything that people type stays plain text in every format.
 #[test]
 fn what_was_typed_is_no_markup() {
     let (corpus, mut rulings) = material("paper-letters");

@@ -73,7 +73,7 @@ fn check_package(files: &Files) {
     }
 }
 
-/// Every text is XML, its ids are its own, and all that it links to or shows is in the book.
+/// Every text is XML with unique ids, and everything that it links to or shows is in the book.
 fn check_texts(files: &Files) -> BTreeMap<String, Vec<String>> {
     let texts = files.iter().filter(|(_, text)| text.contains("<html "));
     let ids: BTreeMap<String, Vec<String>> = texts
@@ -126,7 +126,7 @@ fn check(outline: &Outline) -> Files {
     check_package(&files);
     let ids = check_texts(&files);
     check_contents(&files, outline);
-    // Each clause stands in the book once.
+    // Each clause is in the book once.
     let all: Vec<_> = ids.values().flatten().collect();
     for clause in outline.clauses() {
         assert_eq!(all.iter().filter(|id| ***id == clause.address).count(), 1, "{}", clause.address);

@@ -75,7 +75,8 @@ fn players_read_the_same_in_every_format() {
     for event in corpus.events.keys() {
         for lang in Lang::ALL {
             let mut request = for_event(event, &[lang], Preset::Players);
-            // An address at every clause is a link there and a code here.
+            // An address beside every clause is a link on a page and a QR code on paper, so there are none
+            // here.
             request.base_url = None;
             let plan = request.plan(&corpus, &citations, Lang::De).unwrap();
             let outline = outline(&corpus, &plan).unwrap();
@@ -84,7 +85,7 @@ fn players_read_the_same_in_every_format() {
             assert!(missing.is_empty(), "{event} {lang}: only in one: {missing:?}");
             let mut given = BTreeSet::new();
             let mut data = serde_json::to_value(&outline).unwrap();
-            // The program's own words are those of every booklet; each prints some of them.
+            // All booklets have the program's own words, but each prints only some of them.
             data.as_object_mut().unwrap().remove("words");
             of_data(&data, &mut given);
             let missing: Vec<_> = given.difference(&page).collect();
@@ -93,7 +94,7 @@ fn players_read_the_same_in_every_format() {
     }
 }
 
-/// Nothing is printed for players that speaks of what is not printed, of editors, or of what yields.
+/// Nothing printed for players mentions what is not printed, editors, or what yields.
 #[test]
 fn players_read_nothing_of_what_does_not_hold() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());

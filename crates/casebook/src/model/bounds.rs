@@ -1,4 +1,4 @@
-//! Bounds of what is kept. They are the store's: nothing outside them gets in, no matter who writes.
+//! Bounds of what is kept. The store enforces them: nothing outside them gets in, no matter who writes.
 
 use super::{Change, Cited, Link, Patch, Revision, RulingId, Statement, Status, Tournament};
 use schiri_rules::lang::Message;
@@ -8,7 +8,7 @@ use schiri_rules::lang::Message;
 pub struct Fault {
     /// The field, by its name in JSON.
     pub field: &'static str,
-    /// What is wrong, and how to mend it.
+    /// What is wrong, and how to fix it.
     pub message: Message,
 }
 
@@ -32,7 +32,7 @@ impl Fault {
 }
 
 impl Revision {
-    /// Finds what is wrong with the fields of this revision; nothing for a sound one.
+    /// Finds what is wrong with the fields of this revision; empty if nothing is.
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
@@ -49,7 +49,7 @@ impl Revision {
 }
 
 impl Tournament {
-    /// Finds what is wrong with the fields of this tournament; nothing for a sound one.
+    /// Finds what is wrong with the fields of this tournament; empty if nothing is.
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
@@ -66,7 +66,7 @@ impl Tournament {
     }
 }
 
-/// Faults being gathered.
+/// Collects faults.
 #[derive(Default)]
 struct Faults(Vec<Fault>);
 
@@ -118,7 +118,7 @@ impl Faults {
         }
     }
 
-    /// A text must not be longer than this, and must not hold characters that no one sees.
+    /// A text must not be longer than this, and must not hold invisible characters.
     fn text(&mut self, field: &'static str, text: &str, most: usize) {
         if text.chars().nth(most).is_some() {
             self.0.push(Fault::with_most(field, "casebook-too-long", most));
@@ -134,7 +134,7 @@ impl Faults {
         }
     }
 
-    /// A list must not be longer than anybody needs, and must not name anything twice.
+    /// A list must not have more than [`ITEMS`] entries, and must not name anything twice.
     fn items<T: PartialEq>(&mut self, field: &'static str, items: &[T]) {
         if items.len() > ITEMS {
             self.0.push(Fault::with_most(field, "casebook-too-many", ITEMS));

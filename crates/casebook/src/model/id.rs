@@ -10,13 +10,13 @@ use schiri_rules::named::as_text;
 
 /// Crockford's digits: no letter that looks like another or like a digit.
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-/// Digits of a whole id: 42 bits of time and 38 of chance.
+/// Digits of a full id: 42 bits of time and 38 random bits.
 const WHOLE: usize = 16;
-/// Digits of a short id, the last ones of a whole id: all of them chance.
+/// Digits of a short id, the last ones of a full id: all of them random.
 const SHORT: usize = 6;
-/// Bits of chance at the end of an id.
+/// Random bits at the end of an id.
 const CHANCE: u32 = 38;
-/// When ids begin to count, in Unix milliseconds: 1 January 2020. They last until 2159.
+/// The epoch of ids, in Unix milliseconds: 1 January 2020. They last until 2159.
 const BEGIN: i64 = 1_577_836_800_000;
 /// The longest key, in characters.
 const LONGEST_KEY: usize = 100;
@@ -38,7 +38,7 @@ pub struct RulingId(u128);
 #[schema(value_type = String, pattern = "^[0-9a-hjkmnp-tv-z]{6}$")]
 pub struct ShortId(u128);
 
-/// A ruling as somebody named it.
+/// A ruling as a user named it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RulingRef {
     /// By its id.
@@ -56,7 +56,7 @@ pub struct Key(String);
 as_text!(RulingId, ShortId, Key);
 
 impl RulingId {
-    /// Makes an id of the time and a number by chance.
+    /// Makes an id from the time and a random number.
     #[must_use]
     pub fn new(time: Timestamp, chance: u64) -> Self {
         let time = u128::from(time.millis().saturating_sub(BEGIN).max(0).unsigned_abs()) & ((1 << 42) - 1);
@@ -140,7 +140,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// Writes a number in this many digits.
+/// Writes a number with this many digits.
 pub(super) fn write_digits(number: u128, count: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let digit = |place: usize| DIGITS[usize::try_from((number >> (5 * place)) & 31).unwrap_or(0)];
     let text: String = (0..count).rev().map(|place| char::from(digit(place))).collect();

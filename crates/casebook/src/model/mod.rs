@@ -1,8 +1,7 @@
 //! What a ruling is: pure data, without a clock, a file or a database.
 //!
-//! A [`Ruling`] is never stored as such. It is what its [`Revision`]s come to: the first records a
-//! [`Statement`], each later one amends it. So its whole history stays, and two servers that have the same
-//! revisions have the same ruling.
+//! A [`Ruling`] is derived from its [`Revision`]s: the first records a [`Statement`], each later one amends
+//! it. So its whole history stays, and two servers that have the same revisions have the same ruling.
 
 mod bounds;
 mod id;

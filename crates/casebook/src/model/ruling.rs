@@ -27,7 +27,7 @@ pub struct Ruling {
     pub statement: Statement,
 }
 
-/// A revision that cannot follow those before it.
+/// A revision that cannot follow the earlier ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Misfit {
     /// Another number must come next.
@@ -86,15 +86,15 @@ impl Ruling {
         }
     }
 
-    /// Returns what a whole history comes to; `None` for none.
+    /// Returns the ruling that a whole history results in; `None` for an empty one.
     ///
     /// # Errors
-    /// If a revision is missing, or does not belong there.
+    /// If a revision is missing or out of place.
     pub fn of<'a>(history: impl IntoIterator<Item = &'a Revision>) -> Result<Option<Self>, Misfit> {
         history.into_iter().try_fold(None, |ruling, next| Self::after(ruling.as_ref(), next).map(Some))
     }
 
-    /// Returns what everybody may see of it.
+    /// Returns the public part.
     #[must_use]
     pub fn public(&self) -> Self {
         Self { statement: self.statement.public(), ..self.clone() }
@@ -170,8 +170,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// Returns what a ruling says after it; `None` where it changes nothing that is said, or there is no ruling to
-    /// amend.
+    /// Returns what a ruling says after it; `None` if it changes nothing that is said, or there is no ruling to amend.
     pub(crate) fn after(&self, before: Option<&Ruling>) -> Option<Statement> {
         match (self, before) {
             (Self::Recorded(statement), _) => Some((**statement).clone()),
@@ -186,8 +185,8 @@ impl Change {
 }
 
 impl Revision {
-    /// Returns what everybody may see of it; `None` where it changed the officials' part alone, for not even
-    /// that is to be learned, nor its reason.
+    /// Returns its public part; `None` if it only changed the officials' part: neither that fact nor its
+    /// reason is public.
     #[must_use]
     pub fn public(&self) -> Option<Self> {
         let change = match &self.change {
@@ -204,7 +203,7 @@ impl Revision {
         Some(Self { change, ..self.clone() })
     }
 
-    /// Walks its texts, each of which may name a person.
+    /// Returns its texts, each of which may name a person.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn texts_mut(&mut self) -> Vec<&mut String> {
         let mut texts = vec![&mut self.by.name, &mut self.reason];
@@ -222,7 +221,7 @@ impl Revision {
         texts
     }
 
-    /// Deletes the officials' part; tells whether there was one.
+    /// Deletes the officials' part; returns whether there was one.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn drop_officials(&mut self) -> bool {
         match &mut self.change {

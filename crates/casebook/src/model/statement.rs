@@ -35,7 +35,7 @@ named! {
         /// It holds until somebody confirms or overturns it.
         #[default]
         Provisional = "provisional",
-        /// It stands.
+        /// A head judge has confirmed it.
         Confirmed = "confirmed",
         /// Somebody appealed, and that is not decided yet.
         Appealed = "appealed",
@@ -94,8 +94,8 @@ impl fmt::Display for Link {
     }
 }
 
-/// Declares a statement and the patch that changes it, so that no field can be in one of them alone.
-/// A field of `either` may be without a value.
+/// Declares a statement and the patch that changes it, so that neither can lack a field of the other. A field
+/// under `either` may be without a value.
 macro_rules! statement {
     (
         either { $($(#[doc = $either_doc:literal])+ $either:ident: $either_type:ty,)+ }

@@ -12,15 +12,15 @@ use schiri_rules::named::as_text;
 
 /// Digits of a token's name.
 const NAME: usize = 8;
-/// Digits of each half of a secret: 64 bits of chance.
+/// Digits of each half of a secret: 64 random bits.
 const HALF: usize = 13;
 /// The most characters of a holder's name.
 const MOST_NAME: usize = 100;
 /// The milliseconds of a day.
 const DAY: i64 = 86_400_000;
-/// What a token begins with, so that people and scanners of leaked secrets know it.
+/// The prefix of every token, by which people and secret scanners recognise it.
 const PREFIX: &str = "schiri-";
-/// Set before the secret when it is hashed: the hash is good for nothing else.
+/// Hashed before the secret, so that the hash is of no use elsewhere.
 const PURPOSE: &[u8] = b"schiri casebook token 1\0";
 const NO_TOKEN: BadText = BadText("not a token");
 
@@ -72,7 +72,7 @@ pub struct Token {
 as_text!(TokenId);
 
 impl BearerToken {
-    /// Makes a token of three numbers by chance.
+    /// Makes a token from three random numbers.
     #[must_use]
     pub fn new(chance: [u64; 3]) -> Self {
         let [name, first, second] = chance;
@@ -85,7 +85,7 @@ impl BearerToken {
         self.id
     }
 
-    /// Returns the hash that is kept of it.
+    /// Returns the hash that is stored.
     #[must_use]
     pub fn hash(&self) -> TokenHash {
         let mut hash = Sha256::new_with_prefix(PURPOSE);
@@ -97,11 +97,11 @@ impl BearerToken {
 }
 
 impl Token {
-    /// The most days for which one is made.
+    /// The longest lifetime of a token, in days.
     pub const MOST_DAYS: u16 = 366;
 
-    /// Makes what is kept of a new token for somebody, good for this many days and for everything, unless it is
-    /// limited; `None` where the name is empty, has more than 100 characters, or some that no one sees.
+    /// Makes the stored form of a new token, valid for this many days and for all rulings, unless it is limited later;
+    /// `None` if the name is empty, has more than 100 characters, or contains invisible ones.
     #[must_use]
     pub fn new(bearer: &BearerToken, name: &str, role: Role, days: u16, made: Timestamp) -> Option<Self> {
         let name = name.trim();
@@ -120,9 +120,9 @@ impl Token {
         })
     }
 
-    /// Tells whether this is the token that is kept here, and good at this time.
+    /// Tells whether this is the stored token, and valid at this time.
     ///
-    /// The hashes need no comparison in constant time: how far they agree tells nothing about a secret.
+    /// The hashes need no comparison in constant time: how far they agree reveals nothing about a secret.
     #[must_use]
     pub fn admits(&self, bearer: &BearerToken, now: Timestamp) -> bool {
         self.is_valid(now) && self.id == bearer.id && self.hash == bearer.hash()
@@ -134,28 +134,28 @@ impl Token {
         self.revoked.is_none() && now < self.expires
     }
 
-    /// Tells whether its holder is a judge or more where this was decided.
+    /// Tells whether the token is valid where this was decided.
     #[must_use]
     pub fn covers(&self, statement: &Statement) -> bool {
         self.event.as_ref().is_none_or(|own| statement.event.as_ref() == Some(own))
             && self.tournament.as_ref().is_none_or(|own| statement.tournament.as_ref() == Some(own))
     }
 
-    /// Tells whether it is good for the rulings of all events and tournaments.
+    /// Tells whether it is valid for the rulings of all events and tournaments.
     #[must_use]
     pub const fn is_for_all(&self) -> bool {
         self.event.is_none() && self.tournament.is_none()
     }
 
-    /// Tells whether its holder may give or take this one as far as events and tournaments go: not for more than
-    /// his own is good for.
+    /// Tells whether its holder may make or revoke this token as far as events and tournaments go: it must not reach
+    /// further than the holder's own.
     #[must_use]
     pub fn may_give(&self, token: &Self) -> bool {
         (self.event.is_none() || self.event == token.event)
             && (self.tournament.is_none() || self.tournament == token.tournament)
     }
 
-    /// Returns what its holder is.
+    /// Returns the role of its holder.
     #[must_use]
     pub const fn role(&self) -> Role {
         self.holder.role
@@ -182,7 +182,7 @@ impl fmt::Display for BearerToken {
 impl FromStr for BearerToken {
     type Err = BadText;
 
-    /// Reads a token as people copy it: with blanks around, in either case.
+    /// Reads a token as people copy it: with surrounding blanks, in either case.
     fn from_str(text: &str) -> Result<Self, BadText> {
         let text = text.trim().to_ascii_lowercase();
         let (id, secret) = text.strip_prefix(PREFIX).and_then(|rest| rest.split_once('-')).ok_or(NO_TOKEN)?;

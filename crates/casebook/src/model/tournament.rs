@@ -68,7 +68,7 @@ impl fmt::Display for Day {
 }
 
 impl Tournament {
-    /// Tells whether a time lies on one of its days.
+    /// Tells whether a time is on one of its days.
     #[must_use]
     pub fn is_on(&self, time: Timestamp) -> bool {
         (self.first..=self.last).contains(&self.zone.day(time))
@@ -89,7 +89,7 @@ impl Tournaments {
         self.0.iter().find(|one| one.id == *id)
     }
 
-    /// Returns a tournament that somebody named.
+    /// Returns the tournament with this id.
     ///
     /// # Errors
     /// If there is none.
@@ -97,7 +97,7 @@ impl Tournaments {
         self.get(id).ok_or_else(|| Message::new("casebook-no-tournament").with("tournament", id.to_string()))
     }
 
-    /// Returns the tournament at which a ruling was made, where one is named.
+    /// Returns the tournament at which a ruling was made, if it names one.
     #[must_use]
     pub fn of(&self, statement: &Statement) -> Option<&Tournament> {
         self.get(statement.tournament.as_ref()?)
@@ -114,8 +114,8 @@ impl Tournaments {
         self.0.iter()
     }
 
-    /// Returns the tournament that is held at a time, of this event where one is named; `None` also where
-    /// there are several.
+    /// Returns the tournament that is held at this time, limited to this event if one is given; `None` also
+    /// if there are several.
     #[must_use]
     pub fn held(&self, time: Timestamp, event: Option<&EventId>) -> Option<&Tournament> {
         let fits = |one: &&Tournament| one.is_on(time) && event.is_none_or(|event| one.event == *event);
@@ -123,14 +123,14 @@ impl Tournaments {
         held.next().filter(|_| held.next().is_none())
     }
 
-    /// Says a time of a ruling to the minute: by the clock of its tournament, in UTC where there is none.
+    /// Formats a time of a ruling to the minute: by the clock of its tournament, in UTC if it has none.
     #[must_use]
     pub fn minute(&self, statement: &Statement, time: Timestamp) -> String {
         minute(self.of(statement), time)
     }
 }
 
-/// Says a time to the minute, by the clock of a tournament, in UTC without one.
+/// Formats a time to the minute, by the clock of a tournament, in UTC without one.
 #[must_use]
 pub fn minute(tournament: Option<&Tournament>, time: Timestamp) -> String {
     tournament.map_or_else(|| time.minute(), |tournament| tournament.zone.minute(time))
@@ -143,20 +143,20 @@ impl Zone {
         self.there(Timestamp::of_millis(0), "").is_some()
     }
 
-    /// Says a time to the minute as clocks there show it, with the zone's sign: `2026-11-22 19:55 CET`.
+    /// Formats a time to the minute in this zone, with the zone's abbreviation: `2026-11-22 19:55 CET`.
     #[must_use]
     pub fn minute(&self, time: Timestamp) -> String {
         self.there(time, "%Y-%m-%d %H:%M %Z").unwrap_or_else(|| time.minute())
     }
 
-    /// Returns the day that a time belongs to there.
+    /// Returns the day of a time in this zone.
     #[must_use]
     pub fn day(&self, time: Timestamp) -> Day {
         let there = self.there(time, "%Y-%m-%d").and_then(|day| day.parse().ok());
         there.unwrap_or_else(|| Day(time.day()))
     }
 
-    /// Writes a time there in a form; `None` where another program kept a zone that this one does not know.
+    /// Formats a time in this zone; `None` if another program stored a zone that this one does not know.
     #[cfg(not(target_family = "wasm"))]
     fn there(&self, time: Timestamp, form: &str) -> Option<String> {
         let zone = jiff::tz::TimeZone::get(&self.0).ok()?;
@@ -174,8 +174,8 @@ impl Zone {
 impl FromStr for Zone {
     type Err = BadText;
 
-    /// Takes what may be a name; whether there is such a zone, [`Zone::is_known`] tells: a name that another
-    /// version of the database has must be readable.
+    /// Accepts whatever may be a name. Whether the zone exists is up to [`Zone::is_known`]: a name from
+    /// another version of the database must be readable.
     fn from_str(text: &str) -> Result<Self, BadText> {
         let may_be = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '_' | '-' | '+');
         let is_name = (1..=64).contains(&text.len()) && text.chars().all(may_be);

@@ -1,4 +1,5 @@
-//! What both databases do alike: all that a store promises, from what they differ in.
+//! What both databases have in common: everything a store guarantees, built on the few things in which they
+//! differ.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,27 +15,27 @@ use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tourname
 use crate::transfer::Moved;
 use crate::writing;
 
-/// A database: in what SQLite and PostgreSQL differ. Each makes a [`Store`].
+/// A database: the parts in which SQLite and PostgreSQL differ. Every implementation is a [`Store`].
 pub(super) trait Database: Send + Sync {
     /// Its own SQL.
     const DIALECT: Dialect;
 
-    /// Says where it lies, for people.
+    /// Says where it is, for people.
     fn place(&self) -> &str;
 
     /// Wakes those who wait for new revisions.
     fn bell(&self) -> &Arc<Bell>;
 
-    /// Reads; what fails in a way that may pass is tried again.
+    /// Reads; retries errors that may be temporary.
     fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError>;
 
-    /// Writes in a transaction: everything, or, after an error, nothing. No one else writes meanwhile.
+    /// Writes in a transaction: everything, or, after an error, nothing. Nobody else writes during it.
     fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError>;
 
-    /// Begins to look for what other programs write; once.
+    /// Starts polling for writes of other programs, once.
     fn watch(&self) -> Result<(), StoreError>;
 
-    /// Leaves nothing beside the tables of what was deleted from them.
+    /// Removes deleted content from wherever the database keeps it besides its tables.
     fn clear_log(&self) {}
 
     /// As [`Store::health`].

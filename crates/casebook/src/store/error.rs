@@ -9,48 +9,48 @@ use schiri_rules::named::named;
 /// Why a store did not do what was asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreError {
-    /// Fields are unsound.
+    /// Fields are invalid.
     Faulty(Vec<Fault>),
-    /// The change makes no sense now.
+    /// The change makes no sense in the present state.
     Objection(Message),
-    /// The change contradicts what was decided, and must say why.
+    /// The change contradicts an earlier decision, and must give a reason.
     ReasonNeeded(Message),
-    /// Who writes may not make this change of the ruling as it is now.
+    /// The writer may not make this change to the ruling in its present state.
     Forbidden(Message),
-    /// The token is good for nothing any more: it is unknown, has expired or was revoked.
+    /// The token is no longer valid: it is unknown, has expired or was revoked.
     TokenUnusable,
     /// There is no such ruling.
     UnknownRuling(RulingId),
-    /// Somebody else changed the ruling meanwhile.
+    /// Somebody else changed the ruling in the meantime.
     Conflict {
         /// The ruling.
         ruling: RulingId,
-        /// The number of the revision that was to be written.
+        /// The number of the revision to be written.
         wanted: u32,
-        /// The number of the last revision that is there.
+        /// The number of the last revision.
         last: u32,
     },
     /// Another change had this key.
     KeyReused(Key),
-    /// The history of a ruling is not what it must be.
+    /// The history of a ruling is inconsistent.
     Misfit(RulingId, Misfit),
     /// The database cannot be used.
     Unusable {
-        /// In what way.
+        /// Why not.
         kind: Unusable,
         /// Which database, for people.
         place: String,
-        /// What the database said.
+        /// The database's own message.
         detail: String,
     },
 }
 
 named! {
-    /// In what way a database cannot be used; the names are for those who count.
+    /// Why a database cannot be used; the names are used in metrics.
     Unusable says "casebook-" {
         /// There is none.
         Missing = "missing",
-        /// What stands there is no casebook.
+        /// What exists there is no casebook.
         NoCasebook = "no-casebook",
         /// It is of a newer version of this program.
         Newer = "newer",
@@ -60,7 +60,7 @@ named! {
         ReadOnly = "read-only",
         /// There is no room left.
         Full = "full",
-        /// Others have held it for too long.
+        /// Others have held a lock for too long.
         Busy = "busy",
         /// The file was moved or removed while it was in use.
         Moved = "moved",
@@ -68,11 +68,11 @@ named! {
         Unreachable = "unreachable",
         /// The server refuses the user.
         Denied = "denied",
-        /// The connection would have to be encrypted, and cannot be.
+        /// The connection would have to be encrypted, which this program cannot do.
         Unencrypted = "unencrypted",
-        /// A file stands where one was to be written.
+        /// A file exists where one was to be written.
         InTheWay = "in-the-way",
-        /// This kind of database has better means for that.
+        /// This kind of database has better tools for that.
         Unsupported = "unsupported",
         /// This program was built without support for it.
         NotBuiltIn = "not-built-in",
@@ -82,12 +82,12 @@ named! {
 }
 
 impl StoreError {
-    /// Says how a database cannot be used; `place` names it for people.
+    /// Says why a database cannot be used; `place` names it for people.
     pub fn unusable(kind: Unusable, place: &str, detail: impl fmt::Display) -> Self {
         Self::Unusable { kind, place: place.to_owned(), detail: detail.to_string() }
     }
 
-    /// Returns how the database cannot be used, if that is it.
+    /// Returns why the database cannot be used, if that is the error.
     #[must_use]
     pub const fn kind(&self) -> Option<Unusable> {
         match self {

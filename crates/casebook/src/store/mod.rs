@@ -1,8 +1,8 @@
 //! Where rulings are kept.
 //!
-//! A [`Store`] keeps revisions and answers questions about rulings. It does not know why a revision was
-//! made. All stores share the [`plan`] of a write, and the [`rows`], and pass the same
-//! tests; they differ in how they wait, lock and fail ([`database::Database`]).
+//! A [`Store`] keeps revisions and answers queries about rulings. It does not know why a revision was made.
+//! All stores share the [`plan`] of a write, and the [`rows`], and pass the same tests; they differ in how
+//! they wait, lock and fail ([`database::Database`]).
 
 #[cfg(not(target_family = "wasm"))]
 mod database;
@@ -35,36 +35,36 @@ use super::transfer::Moved;
 use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};
 use schiri_rules::source::{UserFolder, user_folder};
 
-/// The place of a revision among all that a store holds. They are counted from 1 without a gap, in the
-/// order in which they became visible: anyone who has read up to a number never misses one below it.
+/// The place of a revision among all in a store. Places are counted from 1 without a gap, in the order in
+/// which revisions became visible: a reader that has read up to a number never misses one below it.
 pub type Sequence = i64;
 
 /// Keeps rulings. Everything is synchronous and may wait for a disk or a network, some seconds at most; an
 /// asynchronous program calls it from tasks that may block, and only there.
 ///
 /// Every store promises:
-/// - What was answered with `Ok` is on the disk, and stays through a crash of the program, of the system,
-///   of the database.
-/// - A revision is written wholly or not at all, and once, however often it is sent with the same key.
-/// - Of two writers who saw the same ruling, one is told of the other.
+/// - What was answered with `Ok` is on the disk, and survives a crash of the program, the system or the
+///   database.
+/// - A revision is written completely or not at all, and once, however often it is sent with the same key.
+/// - If two writers saw the same ruling, the second learns of the first.
 /// - A faulty database is reported and never overwritten.
 pub trait Store: Send + Sync {
-    /// Says where the casebook lies, for people, without a password.
+    /// Says where the casebook is, for people, without a password.
     fn place(&self) -> String;
 
-    /// Writes a revision. If one with this key is there already and says the same, returns that one.
-    /// Whether the change is allowed is decided by the ruling and the token as they are in the transaction
-    /// that writes it.
+    /// Writes a revision. If one with this key exists already and says the same, returns that one. Whether
+    /// the change is allowed depends on the ruling and the token as they are in the transaction that writes
+    /// it.
     ///
     /// # Errors
-    /// If the token is not good any more, the revision is unsound, does not come next
+    /// If the token is no longer valid, the revision is invalid, does not come next
     /// ([`StoreError::Conflict`]), is not allowed, has the key of another change, or the database fails.
     /// After [`StoreError::Unusable`] it is not known whether it was written: sending it again with the same
     /// key finds out.
     fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError>;
 
     /// Replaces the whole history of a ruling by one from which something was deleted, and appends the
-    /// revision that says so: both or none. No token is good for that, only having the database.
+    /// revision that says so: both or neither. No token allows this, only access to the database.
     ///
     /// # Errors
     /// As [`Store::append`]; the history must have the same numbers and keys as before.
@@ -76,7 +76,7 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError>;
 
-    /// Returns the rulings whose id ends so.
+    /// Returns the rulings whose id ends with this short id.
     ///
     /// # Errors
     /// If the database fails.
@@ -88,14 +88,14 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError>;
 
-    /// Lists rulings, the latest recorded first. Rulings that are recorded while somebody pages come
-    /// before the first page, and move nothing.
+    /// Lists rulings, the latest recorded first. Rulings that are recorded while somebody pages come before
+    /// the first page, and do not shift later ones.
     ///
     /// # Errors
     /// If the database fails.
     fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError>;
 
-    /// Returns revisions after a sequence number, in their order.
+    /// Returns revisions after a sequence number, in order.
     ///
     /// # Errors
     /// If the database fails.
@@ -107,29 +107,29 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError>;
 
-    /// Returns the sequence number of the last revision; 0 where there is none.
+    /// Returns the sequence number of the last revision; 0 if there is none.
     ///
     /// # Errors
     /// If the database fails.
     fn latest(&self) -> Result<Sequence, StoreError>;
 
-    /// Begins to watch for new revisions, no matter who writes them: this program, another one, another server.
+    /// Starts to watch for new revisions, no matter who writes them: this program, another one, another server.
     ///
     /// # Errors
     /// If the database cannot be watched.
     fn subscribe(&self) -> Result<Subscription, StoreError>;
 
-    /// Keeps a token, in the place of the one of this name.
+    /// Keeps a token, replacing the one with this id.
     ///
     /// # Errors
     /// If the database fails.
     fn put_token(&self, token: &Token) -> Result<(), StoreError>;
 
-    /// Keeps a token that the holder of another one makes or revokes. Whether he may is decided by his own as it
-    /// is in the transaction that writes.
+    /// Keeps a token that the holder of another one makes or revokes. Whether they may is decided by their own token,
+    /// as it is in the transaction that writes.
     ///
     /// # Errors
-    /// If his is not good any more, he may not, or the database fails.
+    /// If their token is no longer valid or does not allow it, or the database fails.
     fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError>;
 
     /// Returns a token.
@@ -144,10 +144,10 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn tokens(&self) -> Result<Vec<Token>, StoreError>;
 
-    /// Keeps a tournament, in the place of the one of this id.
+    /// Keeps a tournament, replacing the one with this id.
     ///
     /// # Errors
-    /// If it is unsound, or the database fails.
+    /// If it is invalid, or the database fails.
     fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError>;
 
     /// Returns all tournaments.
@@ -156,36 +156,36 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     fn tournaments(&self) -> Result<Tournaments, StoreError>;
 
-    /// Tries whether the database can be read and written. Trying to write writes.
+    /// Tests whether the database can be read and written. The test writes something.
     fn health(&self) -> Health;
 
-    /// Writes revisions and tournaments of another casebook: all, or none if one of them fails. What is here
-    /// already is left alone if it is the same.
+    /// Writes revisions and tournaments of another casebook: all, or none if one of them fails. What exists
+    /// here already is left alone if it is the same.
     ///
     /// # Errors
-    /// If a revision does not fit those that are here, or the database fails.
+    /// If a revision does not fit the existing ones, or the database fails.
     fn import(&self, moved: &[Moved]) -> Result<Imported, StoreError>;
 
     /// Writes a copy of the database into a new file while others go on writing.
     ///
     /// # Errors
-    /// If there is a file already, or it cannot be written, or this kind of database has better means.
+    /// If the file exists already, or cannot be written, or this kind of database has better tools.
     fn backup(&self, target: &Path) -> Result<(), StoreError>;
 
-    /// Closes the database in order, for a program that ends. What is asked afterwards fails. Anyone who drops
-    /// a store closes it as well, but not while others still use it.
+    /// Closes the database properly before a program ends. Later calls fail. Dropping a store closes it as well, but
+    /// not while others still use it.
     ///
     /// # Errors
     /// If the database fails; what was acknowledged is on the disk all the same.
     fn close(&self) -> Result<(), StoreError>;
 }
 
-/// By what right something is written.
+/// The right by which something is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authorship {
-    /// By having the database, as its operator does, who may do everything.
+    /// Access to the database: the operator, who may do everything.
     Operator,
-    /// By a token, looked up when it is written.
+    /// A token, looked up when it is written.
     Token(TokenId),
 }
 
@@ -199,30 +199,30 @@ pub struct LogEntry {
     pub revision: Revision,
 }
 
-/// What came of writing a revision.
+/// The result of writing a revision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Appended {
     /// The place of the revision.
     pub sequence: Sequence,
-    /// The ruling after it; where it was there already, as the ruling is now.
+    /// The ruling after it; if the revision existed already, the ruling as it is now.
     pub ruling: Ruling,
-    /// Whether it was there already.
+    /// Whether it existed already.
     pub repeated: bool,
 }
 
 /// Where a ruling was made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Occasion {
-    /// The event, where one is named.
+    /// The event, if one is named.
     pub event: Option<EventId>,
-    /// The tournament, where one is named.
+    /// The tournament, if one is named.
     pub tournament: Option<TournamentId>,
 }
 
-/// At which tournament rulings are looked for.
+/// At which tournament to look for rulings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Within {
-    /// At any, and outside of all.
+    /// At any, or at none.
     #[default]
     Anywhere,
     /// Those that name no tournament.
@@ -237,7 +237,7 @@ impl From<Option<TournamentId>> for Within {
     }
 }
 
-/// Which rulings are listed: those that fit every field that is set.
+/// Which rulings to list: those that match every field that is set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Decided at this event.
@@ -246,24 +246,24 @@ pub struct Filter {
     pub within: Within,
     /// Deciding this point.
     pub point: Option<PointId>,
-    /// Resting on any of these clauses, where there are some: a clause and those below it.
+    /// Resting on any of these clauses, if there are any: a clause and those below it.
     pub clauses: Vec<ClauseId>,
     /// At this table, as it was written.
     pub table: Option<String>,
     /// Of this status.
     pub status: Option<Status>,
-    /// With all these words somewhere in its texts, in any case.
+    /// With all these words somewhere in its texts, ignoring case.
     pub text: Option<String>,
-    /// Decided then or later.
+    /// Decided at this time or later.
     pub since: Option<Timestamp>,
-    /// Whether the words may stand in the officials' part.
+    /// Whether the words may occur in the officials' part.
     pub officials: bool,
 }
 
-/// A part of a list.
+/// A page of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
-    /// Where the part before ended.
+    /// Where the page before ended.
     pub after: Option<Cursor>,
     /// How many rulings at most.
     pub limit: usize,
@@ -273,12 +273,12 @@ pub struct Page {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cursor(pub Sequence);
 
-/// A part of a list of rulings.
+/// A page of a list of rulings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {
     /// The rulings, the latest recorded first.
     pub rulings: Vec<Ruling>,
-    /// Where the next part begins; `None` at the end.
+    /// Where the next page begins; `None` at the end.
     pub next: Option<Cursor>,
 }
 
@@ -287,20 +287,20 @@ pub struct Listing {
 pub struct Health {
     /// Whether it can be read.
     pub reads: Result<(), StoreError>,
-    /// Whether it can be written, and has room for what comes.
+    /// Whether it can be written, and has free space.
     pub writes: Result<(), StoreError>,
 }
 
-/// What came of an import.
+/// The result of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Imported {
     /// Revisions that were written.
     pub new: usize,
-    /// Revisions that were here already.
+    /// Revisions that existed here already.
     pub known: usize,
 }
 
-/// The name of the casebook that is used where none is named.
+/// The file name of the default casebook.
 const FILE: &str = "casebook.db";
 const NO_ADDRESS: BadText = BadText("not a casebook: a file, or postgres://…");
 
@@ -314,8 +314,8 @@ pub enum Address {
 }
 
 impl Address {
-    /// Returns the file that is used where none is named: in the folder in which the system has programs
-    /// keep a user's data. `None` where the environment names no such folder.
+    /// Returns the default file, in the system's folder for a user's program data. `None` if the environment
+    /// names no such folder.
     #[must_use]
     pub fn of_user() -> Option<Self> {
         Some(Self::File(user_folder(UserFolder::Data)?.join(FILE)))
@@ -325,8 +325,7 @@ impl Address {
 impl FromStr for Address {
     type Err = BadText;
 
-    /// Reads a path, or the address of a server. What looks like an address of another kind is refused,
-    /// not taken for a path.
+    /// Reads a path, or the address of a server. An address of another kind is refused, not taken for a path.
     fn from_str(text: &str) -> Result<Self, BadText> {
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             Ok(Self::Server(text.to_owned()))
@@ -339,7 +338,7 @@ impl FromStr for Address {
 }
 
 impl fmt::Display for Address {
-    /// Writes the address without what may be a password.
+    /// Writes the address without any password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(path) => path.display().fmt(f),
@@ -352,19 +351,19 @@ impl fmt::Display for Address {
     }
 }
 
-/// Whether a casebook may be made where there is none.
+/// Whether a missing casebook may be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opening {
-    /// A new one is made.
+    /// A new one is made if there is none.
     OrCreate,
-    /// That there is none is an error.
+    /// A missing casebook is an error.
     Existing,
 }
 
-/// Opens a casebook, and brings an older one up to date.
+/// Opens a casebook, and upgrades an older one.
 ///
 /// # Errors
-/// If it cannot be reached, is damaged, is none, or is of a newer version of this program.
+/// If it cannot be reached, is damaged, is no casebook, or is of a newer version of this program.
 #[cfg(not(target_family = "wasm"))]
 pub fn open(address: &Address, opening: Opening) -> Result<Box<dyn Store>, StoreError> {
     match address {

@@ -1,5 +1,5 @@
-//! What a write comes to, worked out before anything is written. Every store asks here, so that all of
-//! them refuse the same.
+//! Works out the result of a write before anything is written. Every store calls this, so all of them refuse
+//! the same.
 
 use super::{Appended, LogEntry, StoreError};
 use crate::model::{
@@ -9,8 +9,8 @@ use crate::permission::{refusal, token_refusal};
 use schiri_rules::corpus::TournamentId;
 use schiri_rules::lang::Message;
 
-/// What a store must look up before it writes, in the transaction that writes: nothing of it may change
-/// before that ends.
+/// What a store must look up before it writes, in the transaction that writes: none of it may change before
+/// that ends.
 pub(super) struct Standing {
     /// Who writes.
     pub(super) right: Right,
@@ -20,23 +20,23 @@ pub(super) struct Standing {
     pub(super) same_key: Option<(LogEntry, Ruling)>,
     /// The ruling to be changed.
     pub(super) ruling: Option<Ruling>,
-    /// The tournament that the change is about, where it is there.
+    /// The tournament that the change refers to, if it exists.
     pub(super) tournament: Option<Tournament>,
-    /// Whether the ruling is there by which it is to be overturned.
+    /// Whether the ruling exists that is to overturn this one.
     pub(super) knows_successor: bool,
 }
 
-/// By what right something is written, looked up.
+/// The right to write, looked up.
 #[derive(Debug)]
 pub(super) enum Right {
     /// The operator's.
     Operator,
-    /// That of this token; `None` where there is none of its name.
+    /// That of this token; `None` if it does not exist.
     Token(Option<Token>),
 }
 
 impl Right {
-    /// Refuses a token that is not good now, or not that of the revision's author.
+    /// Refuses a token that is not valid now, or is not that of the revision's author.
     fn check(&self, revision: &Revision, now: Timestamp) -> Result<(), StoreError> {
         match self {
             Self::Operator => Ok(()),
@@ -45,7 +45,7 @@ impl Right {
         }
     }
 
-    /// Refuses a change that it does not allow.
+    /// Refuses a change that the right does not cover.
     fn allow(&self, before: Option<&Ruling>, change: &Change) -> Result<(), StoreError> {
         match self {
             Self::Token(Some(token)) => {
@@ -57,16 +57,16 @@ impl Right {
     }
 }
 
-/// What is to be done.
+/// What a store has to do.
 #[derive(Debug)]
 pub(super) enum Plan {
     /// The revision is to be written, and the ruling becomes this.
     Write(Box<Ruling>),
-    /// It is there already.
+    /// It exists already.
     Repeated(Box<Appended>),
 }
 
-/// Returns the ruling by which a revision overturns its own.
+/// Returns the ruling that, by this revision, overturns its own.
 pub(super) fn successor(revision: &Revision) -> Option<RulingId> {
     match &revision.change {
         Change::Recorded(statement) => statement.overturned_by,
@@ -75,7 +75,7 @@ pub(super) fn successor(revision: &Revision) -> Option<RulingId> {
     }
 }
 
-/// Returns the tournament to which a revision moves its ruling, or at which it must still fit.
+/// Returns the tournament to which a revision moves its ruling, or whose rules the ruling must still match.
 pub(super) fn tournament<'r>(revision: &'r Revision, ruling: Option<&'r Ruling>) -> Option<&'r TournamentId> {
     match &revision.change {
         Change::Recorded(statement) => statement.tournament.as_ref(),
@@ -98,7 +98,7 @@ pub(super) fn grant(
     token_refusal(by, before, token).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
 }
 
-/// Works out what appending a revision comes to.
+/// Works out the result of appending a revision.
 pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, StoreError> {
     let faults = revision.faults();
     if !faults.is_empty() {
@@ -122,9 +122,9 @@ pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, St
     }
 }
 
-/// Refuses a change that leaves the ruling as it is, or contradicts what players were told and does not say why: a
-/// confirmed decision becomes another, or a ruling is overturned, or no longer is. What was made once is never
-/// judged again: an import takes it as it is.
+/// Refuses a change that leaves the ruling as it is, or that contradicts what players were told without a reason: a
+/// confirmed decision changes, or a ruling is overturned, or no longer is. An import does not check this again: it
+/// takes revisions as they were made.
 fn object(before: &Ruling, revision: &Revision, after: &Ruling) -> Result<(), StoreError> {
     let Change::Amended(patch) = &revision.change else { return Ok(()) };
     if after.statement == before.statement {
@@ -146,7 +146,7 @@ pub(super) fn sound(tournament: &Tournament) -> Result<(), StoreError> {
     if faults.is_empty() { Ok(()) } else { Err(StoreError::Faulty(faults)) }
 }
 
-/// Refuses a ruling at a tournament that is not there, or that plays by other rules.
+/// Refuses a ruling at a tournament that does not exist, or that plays by other rules.
 fn fits(id: &TournamentId, found: Option<&Tournament>, statement: &Statement) -> Result<(), StoreError> {
     let refused = |message: Message| Err(StoreError::Objection(message.with("tournament", id.to_string())));
     match found {
@@ -159,7 +159,7 @@ fn fits(id: &TournamentId, found: Option<&Tournament>, statement: &Statement) ->
     }
 }
 
-/// Works out what rewriting a history comes to; `last` is the number of its last revision now.
+/// Works out the result of rewriting a history; `last` is the number of its last revision now.
 pub(super) fn rewrite(history: &[Revision], redacted: &Revision, last: u32) -> Result<Ruling, StoreError> {
     let wanted = redacted.number;
     if last.checked_add(1) != Some(wanted) {
@@ -173,7 +173,7 @@ pub(super) fn rewrite(history: &[Revision], redacted: &Revision, last: u32) -> R
     Ruling::after(before.as_ref(), redacted).map_err(misfit)
 }
 
-/// Returns the ruling after a revision, or says who was faster.
+/// Returns the ruling after a revision, or the conflict if somebody else wrote first.
 pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Ruling, StoreError> {
     let last = ruling.map_or(0, |ruling| ruling.revision);
     match ruling {
@@ -185,9 +185,9 @@ pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Rul
     }
 }
 
-/// Tells whether two revisions with the same key are two attempts at the same change. A second attempt
-/// may come later and, where it records, at another time and under another id: the sender may have
-/// forgotten the first one. What was deleted cannot be compared.
+/// Tells whether two revisions with the same key are two attempts at the same change. A second attempt may
+/// come later and, if it records a ruling, with another time and id: the sender may have forgotten the first
+/// one. What was deleted cannot be compared.
 fn repeated(revision: &Revision, entry: &LogEntry, ruling: Ruling) -> Result<Plan, StoreError> {
     let first = &entry.revision;
     let same_place =
@@ -201,7 +201,7 @@ fn repeated(revision: &Revision, entry: &LogEntry, ruling: Ruling) -> Result<Pla
     }
 }
 
-/// A clause may have been reworded between two attempts; then the server has pinned it again.
+/// A clause may have been reworded between two attempts; then the server has pinned the new wording.
 fn is_same(change: &Change, first: &Change) -> bool {
     match (change, first) {
         (Change::Recorded(change), Change::Recorded(first)) => {
@@ -238,7 +238,8 @@ pub(super) fn import(
     }
 }
 
-/// Tells whether a tournament of another casebook is new here; refuses one that is another here.
+/// Tells whether a tournament of another casebook is new here; refuses one that differs from ours of the same
+/// id.
 pub(super) fn import_tournament(new: &Tournament, known: Option<&Tournament>) -> Result<bool, StoreError> {
     match known {
         None => Ok(true),

@@ -1,13 +1,14 @@
-//! What a store reads and writes, in SQL that both databases understand; only the question that lists rulings has a
+//! What a store reads and writes, in SQL that both databases understand; only the query that lists rulings has a
 //! dialect for each.
 //!
-//! Revisions, rulings, tokens and tournaments are kept as JSON with a checksum, beside what is searched.
+//! Revisions, rulings, tokens and tournaments are kept as JSON with a checksum, beside the columns that are
+//! searched.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// A value of a statement, or in a row; of its kinds, texts, whole numbers and none come up.
+/// A value of a statement or a row; only texts, integers and null are used.
 pub(super) use rusqlite::types::Value;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -22,14 +23,15 @@ use crate::transfer::Moved;
 use crate::writing;
 use schiri_rules::corpus::TournamentId;
 
-/// A connection to a database, within a transaction or alone.
+/// A connection to a database, inside a transaction or not.
 ///
-/// SQL has its values as `$1`, `$2` …, in the order in which they first stand there: SQLite counts them so.
+/// SQL refers to its values as `$1`, `$2` …, numbered in the order in which they first occur, as SQLite
+/// counts them.
 pub(super) trait Connected {
-    /// Says where the database lies, for people.
+    /// Says where the database is, for people.
     fn place(&self) -> &str;
 
-    /// Returns the rows that a question finds.
+    /// Returns the rows of a query.
     fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError>;
 
     /// Changes rows; returns how many.
@@ -38,7 +40,7 @@ pub(super) trait Connected {
     /// Returns the number of the last revision.
     fn latest(&self) -> Result<Sequence, StoreError>;
 
-    /// Writes a revision and the ruling that it makes; returns its place.
+    /// Writes a revision and the resulting ruling; returns its place.
     fn put(&self, values: &Written) -> Result<Sequence, StoreError>;
 }
 
@@ -49,13 +51,13 @@ impl dyn Connected + '_ {
         Ok(self.kept(sql, &[id.to_string().into()])?.pop())
     }
 
-    /// Returns the rulings that a question finds, each with the place of its first revision.
+    /// Returns the rulings of a query, each with the place of its first revision.
     pub(super) fn rulings(&self, sql: &str, values: &[Value]) -> Result<Vec<(Sequence, Ruling)>, StoreError> {
         let rows = self.select(sql, values)?;
         rows.iter().map(|row| Ok((self.number(row)?, self.value(row)?))).collect()
     }
 
-    /// Returns the revisions that fit a condition, in the order that it ends with.
+    /// Returns the revisions that fit a condition, in the order that the condition ends with.
     pub(super) fn entries(&self, condition: &str, values: &[Value]) -> Result<Vec<LogEntry>, StoreError> {
         let rows =
             self.select(&format!("SELECT sequence, body, sum FROM revision WHERE {condition}"), values)?;
@@ -64,7 +66,7 @@ impl dyn Connected + '_ {
         rows.iter().map(entry).collect()
     }
 
-    /// Returns the rulings whose id ends so.
+    /// Returns the rulings whose id ends with this short id.
     pub(super) fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
         let sql = "SELECT id FROM ruling WHERE short = $1 ORDER BY id";
         let rows = self.select(sql, &[short.to_string().into()])?;
@@ -125,8 +127,7 @@ impl dyn Connected + '_ {
         Ok(Appended { sequence, ruling, repeated: false })
     }
 
-    /// Puts a history from which something was deleted in the place of the one that is there, and appends the
-    /// revision that says so.
+    /// Replaces a history by one from which something was deleted, and appends the revision that says so.
     pub(super) fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
         let last = self.ruling(redacted.ruling)?.map_or(0, |ruling| ruling.revision);
         let ruling = plan::rewrite(history, redacted, last)?;
@@ -143,7 +144,7 @@ impl dyn Connected + '_ {
         self.written(redacted, ruling)
     }
 
-    /// Writes a revision or a tournament of another casebook, unless it is here.
+    /// Writes a revision or a tournament of another casebook, unless it is here already.
     pub(super) fn import(&self, moved: &Moved, imported: &mut Imported) -> Result<(), StoreError> {
         let revision = match moved {
             Moved::Revision(revision) => revision,
@@ -189,7 +190,7 @@ impl dyn Connected + '_ {
         Ok(self.kept("SELECT body, sum FROM tournament WHERE id = $1", &[id.to_string().into()])?.pop())
     }
 
-    /// Keeps a value in a table of its own, in the place of the one of this name.
+    /// Keeps a value in its table, replacing the one with this id.
     fn keep(&self, table: &str, id: &str, value: &impl Serialize) -> Result<(), StoreError> {
         let (body, sum) = body(value)?;
         let sql = format!(
@@ -199,7 +200,7 @@ impl dyn Connected + '_ {
         self.execute(&sql, &[id.to_owned().into(), body, sum]).map(drop)
     }
 
-    /// Returns what a question finds that asks for JSON and its checksum.
+    /// Returns the results of a query that asks for JSON and its checksum.
     pub(super) fn kept<T: DeserializeOwned>(
         &self,
         sql: &str,
@@ -208,7 +209,7 @@ impl dyn Connected + '_ {
         self.select(sql, values)?.iter().map(|row| self.value(row)).collect()
     }
 
-    /// Reads the JSON at the end of a row, and compares its checksum: what a disk has changed is not taken for a
+    /// Reads the JSON at the end of a row, and compares its checksum: data damaged on the disk must not pass for a
     /// decision.
     fn value<T: DeserializeOwned>(&self, row: &[Value]) -> Result<T, StoreError> {
         match row {
@@ -227,7 +228,7 @@ impl dyn Connected + '_ {
         }
     }
 
-    /// Reads a name, where there is one.
+    /// Reads a name, if there is one.
     fn parsed<T: FromStr<Err: Display>>(&self, value: &Value) -> Result<Option<T>, StoreError> {
         match value {
             Value::Text(text) => {
@@ -242,8 +243,8 @@ impl dyn Connected + '_ {
     }
 }
 
-/// The values with which a revision and the ruling after it are written: those of the ruling (1 to 12), its points and
-/// clauses with blanks between (13, 14), and those of the revision (15 to 17).
+/// The values of a revision and the resulting ruling: those of the ruling (1 to 12), its points and clauses separated
+/// by blanks (13, 14), and those of the revision (15 to 17).
 pub(super) type Written = [Value; 17];
 
 fn put_values(revision: &Revision, ruling: &Ruling) -> Result<Written, StoreError> {
@@ -288,17 +289,17 @@ fn checksum(body: &str) -> i64 {
     i64::from(crc32fast::hash(body.as_bytes()))
 }
 
-/// Returns texts in the form in which they are kept for a search.
+/// Returns texts in the form that is stored for searching.
 pub(super) fn fold(texts: &[&str]) -> String {
     let joined = texts.join("\n");
     joined.to_lowercase().nfc().collect()
 }
 
-/// In what the SQL of the databases differs. The last argument of each function stands for the value.
+/// The differences in SQL between the databases. The last argument of each function stands for the value.
 pub(super) struct Dialect {
     /// Whether a column of texts contains a text.
     pub(super) contains: fn(&str, &str) -> String,
-    /// Whether a ruling mentions one of several points or clauses; blanks stand between their names.
+    /// Whether a ruling mentions one of several points or clauses, whose names are separated by blanks.
     pub(super) mentions: fn(Mentioned, &str) -> String,
 }
 
@@ -311,8 +312,8 @@ pub(super) enum Mentioned {
     Clause,
 }
 
-/// Makes the question for a part of a list, and its values. It asks for one row more than the part has: whether
-/// there is one tells whether there is a next part.
+/// Makes the query for a page of a list, and its values. It asks for one row more than the page has: if that exists,
+/// there is a next page.
 pub(super) fn listing(filter: &Filter, page: Page, dialect: &Dialect) -> (String, Vec<Value>) {
     let mut values = Vec::new();
     let mut mark = |value: Value| {
@@ -353,8 +354,8 @@ pub(super) fn listing(filter: &Filter, page: Page, dialect: &Dialect) -> (String
         let officials = (dialect.contains)("officials", &mark);
         conditions.push(if filter.officials { format!("({public} OR {officials})") } else { public });
     }
-    // Few rulings decide a point. A planner that does not know how few may look for them through all rulings,
-    // the latest first, if it can; of a sum it cannot.
+    // Few rulings decide a point. A planner that does not know how few may look for them by scanning all
+    // rulings, the latest first; adding 0 to the column rules that out.
     let is_of_few = filter.point.is_some() || !filter.clauses.is_empty();
     let order = if is_of_few { "first_sequence + 0" } else { "first_sequence" };
     let limit = mark(i64::try_from(page.limit.saturating_add(1)).unwrap_or(i64::MAX).into());

@@ -1,5 +1,5 @@
-//! Follows a casebook: what wakes those who wait for new revisions, and how far a reader is, told in such a way that a
-//! casebook which was put back from a backup is noticed.
+//! Follows a casebook: wakes readers who wait for new revisions, and records how far a reader is in such a way that a
+//! casebook restored from a backup is noticed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 use super::{LogEntry, Sequence, Store, StoreError};
 use crate::model::BadText;
 
-/// How often a watch looks whether another program has written.
+/// How often a watch polls for writes of other programs.
 #[cfg(not(target_family = "wasm"))]
 pub(super) const WATCH: Duration = Duration::from_millis(200);
 
-/// Tells that there are new revisions. It carries no revision: what woke somebody may have come twice, or
-/// stand for many. Anyone who wakes reads from where he was, so nothing is missed.
+/// Signals that there are new revisions. It carries none: a signal may come twice, or stand for many
+/// revisions. Readers continue from their last number, so nothing is missed.
 #[derive(Debug, Default)]
 pub(super) struct Bell {
     latest: Mutex<Sequence>,
@@ -22,7 +22,7 @@ pub(super) struct Bell {
 }
 
 impl Bell {
-    /// Tells that revisions up to this number are there.
+    /// Signals that there are revisions up to this number.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn ring(&self, latest: Sequence) {
         let mut known = locked(&self.latest);
@@ -33,7 +33,7 @@ impl Bell {
     }
 }
 
-/// Locks what is whole even after a panic elsewhere.
+/// Locks a value that stays consistent even after a panic elsewhere.
 pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -46,19 +46,19 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    /// Begins to wait for what comes after a number.
+    /// Starts to wait for what comes after a number.
     #[cfg(not(target_family = "wasm"))]
     pub(super) const fn new(bell: Arc<Bell>, seen: Sequence) -> Self {
         Self { bell, seen }
     }
 
-    /// Returns the number up to which everything was told.
+    /// Returns the number up to which revisions were reported.
     #[must_use]
     pub const fn seen(&self) -> Sequence {
         self.seen
     }
 
-    /// Waits until there are revisions that were not told yet, and returns the number of the last one;
+    /// Waits until there are revisions that were not reported yet, and returns the number of the last one;
     /// `None` if none came in this time.
     pub fn wait(&mut self, patience: Duration) -> Option<Sequence> {
         let until = Instant::now() + patience;
@@ -75,13 +75,13 @@ impl Subscription {
 
 const NO_POSITION: BadText = BadText("not a position: the id of an event, or a sequence number");
 
-/// How far somebody has read: a sequence number, and a mark of the revision that stood there. It is written
-/// `123-9f3c01ab`; the number alone will do for somebody who knows no mark.
+/// How far a reader has read: a sequence number, and a mark of the revision at that number. It is written
+/// `123-9f3c01ab`; the number alone is enough for a reader who knows no mark.
 ///
-/// A casebook that was put back gives out its last numbers again, for other revisions. Revisions are only
-/// added and never change their place, so anyone who finds his own revision at his number has missed nothing
-/// before it; anyone who finds another one, or none, has read in a casebook that is no more. No casebook needs to
-/// be told that it was put back, however that was done.
+/// A restored casebook gives out its last numbers again, for other revisions. Revisions are only added and never change
+/// their place, so a reader who finds the same revision at their number has missed nothing before it; one who finds
+/// another, or none, was reading a casebook that no longer exists. The casebook needs no notice of the restore, however
+/// it was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Position {
     /// The number; 0 before the first revision.
@@ -93,20 +93,20 @@ impl Position {
     /// Returns the position of somebody who has read up to this revision.
     #[must_use]
     pub fn of(entry: &LogEntry) -> Self {
-        // What is deleted for privacy changes none of these.
+        // Deleting for privacy changes none of these.
         let revision = &entry.revision;
         let named = format!("{} {} {}", revision.ruling, revision.number, revision.key.as_str());
         Self { sequence: entry.sequence, mark: Some(crc32fast::hash(named.as_bytes())) }
     }
 
-    /// Tells whether this is a position at the revision of `other`, as far as both know.
+    /// Tells whether this is a position at the revision of `other`; a mark that is missing counts as equal.
     #[must_use]
     pub fn is_at(self, other: Self) -> bool {
         let is_same = |mark| other.mark.is_none_or(|known| known == mark);
         self.sequence == other.sequence && self.mark.is_none_or(is_same)
     }
 
-    /// Tells whether a store is the one in which somebody came so far, and he may read on from here.
+    /// Tells whether the reader got this far in this very store, and may continue from here.
     ///
     /// # Errors
     /// If the store cannot be read.

@@ -31,7 +31,7 @@ use schiri_testing::{TempDir, cases};
 
 static SHIPPED: LazyLock<Corpus> = LazyLock::new(|| corpus::load(&schiri_testing::shipped()).0);
 
-/// Plays a case.
+/// Runs a case.
 struct Player<'b> {
     bed: &'b Bed,
     address: String,
@@ -49,7 +49,7 @@ impl<'b> Player<'b> {
         Self { bed, address, store, clock, names: BTreeMap::new(), copies: 0 }
     }
 
-    /// Takes a step and says what came of it.
+    /// Takes a step and returns its outcome.
     fn step(&mut self, step: &str) -> String {
         let (verb, rest) = step.split_once(' ').unwrap_or((step, ""));
         match verb {
@@ -101,7 +101,7 @@ impl<'b> Player<'b> {
         }
     }
 
-    /// Returns the id of a ruling: the clock's time, and its name for chance.
+    /// Returns the id of a ruling: the clock's time, with its name as the random part.
     fn id(&mut self, name: &str) -> RulingId {
         let chance = name.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
         let id = RulingId::new(self.clock, chance);
@@ -146,7 +146,7 @@ impl<'b> Player<'b> {
         let (key, rest) = rest.split_once(' ').unwrap();
         let end = rest.rfind('}').unwrap() + 1;
         let mut patch = read(&rest[..end]);
-        // Rulings are named in cases, not by ids.
+        // Cases refer to rulings by name, not by id.
         for place in [patch.get_mut("overturned_by")].into_iter().flatten() {
             *place = json!(self.id(place.as_str().unwrap()));
         }
@@ -181,7 +181,7 @@ impl<'b> Player<'b> {
         entries.iter().map(say).collect::<Vec<_>>().join("; ")
     }
 
-    /// Lists in pages of `limit`; `|` stands between pages.
+    /// Lists in pages of `limit`, separated by `|`.
     fn list(&self, asked: &Json) -> String {
         let text = |key: &str| asked.get(key).and_then(Json::as_str).map(str::to_owned);
         let filter = Filter {
@@ -251,7 +251,7 @@ fn read(text: &str) -> Json {
     }
 }
 
-/// Plays a case and returns it with what came of its steps.
+/// Runs a case and returns it with the outcomes of its steps.
 fn play(text: &str, bed: &Bed) -> String {
     let mut player = Player::new(bed);
     let line = |line: &str| {
@@ -304,7 +304,7 @@ const EACH: usize = 25;
 fn many_writers_lose_nothing_and_readers_miss_nothing() {
     for bed in Bed::all("writers") {
         let address = bed.fresh("0");
-        // Each has its own store, as several programs or servers have.
+        // Each has its own store, like separate programs or servers.
         let stores: Vec<Arc<dyn Store>> = (0..WRITERS).map(|_| Arc::from(open(&address))).collect();
         let reader = open(&address);
         thread::scope(|scope| {
@@ -316,20 +316,20 @@ fn many_writers_lose_nothing_and_readers_miss_nothing() {
                         for number in 0..EACH {
                             let recorded = record(&format!("w{writer}-{number}"));
                             store.append(&recorded, OPERATOR).unwrap();
-                            // A second attempt of the same changes nothing.
+                            // A second attempt at the same change changes nothing.
                             assert!(store.append(&recorded, OPERATOR).unwrap().repeated);
                         }
                     })
                 })
                 .collect();
-            // Anyone who reads on from the last number sees every number once, while others write.
+            // A reader that continues from the last number sees every number once, while others write.
             let mut seen = 0;
             while seen < i64::try_from(WRITERS * EACH).unwrap() {
                 for entry in reader.since(seen, 7).unwrap() {
                     assert_eq!(entry.sequence, seen + 1, "a number was skipped");
                     seen = entry.sequence;
                 }
-                // Pages begun before new rulings came show each older one once.
+                // A listing begun before new rulings came shows each older one once.
                 all_pages(&*reader);
             }
             writing.into_iter().for_each(|writer| writer.join().unwrap());
@@ -427,8 +427,8 @@ fn what_is_not_there_is_not_made_by_reading() {
     }
 }
 
-/// A file that was made by version 1 holds what was put into it, and can be written. The file is never made
-/// again: anyone who changes the form of the database adds one of the version before.
+/// A file made by version 1 holds what was put into it, and can be written. The file is never made again:
+/// anyone who changes the database schema adds a file of the version before.
 #[test]
 fn older_casebooks_are_read_wholly_and_written() {
     let folder = TempDir::new("casebook-older");

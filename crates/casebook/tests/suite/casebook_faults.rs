@@ -1,5 +1,5 @@
 //! What goes wrong with disks, files, servers and processes: no acknowledged ruling is lost or doubled,
-//! nothing broken is overwritten, and every fault is told.
+//! nothing broken is overwritten, and every fault is reported.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,11 +14,11 @@ use schiri_casebook::{self as casebook, Opening, Store, Unusable};
 use schiri_testing::TempDir;
 use schiri_testing::casebook::{Bed, OPERATOR, export, open, psql, record};
 
-/// Names the casebook that this program is to write into until somebody kills it.
+/// Names the casebook that the writer process writes into until it is killed.
 const WRITE_INTO: &str = "SCHIRI_TEST_WRITE_INTO";
 
-/// Not a test but a program: started by others with [`WRITE_INTO`], it records rulings and says the key of
-/// each on a line when it is recorded, or in what way the casebook cannot be used.
+/// Not a test but a program: started by other tests with [`WRITE_INTO`], it records rulings and prints the
+/// key of each when it is recorded, or why the casebook cannot be used.
 #[test]
 fn writer_process() {
     let Ok(address) = std::env::var(WRITE_INTO) else { return };
@@ -37,7 +37,7 @@ fn writer_process() {
     }
 }
 
-/// A command that starts [`writer_process`], under a limit of the shell where one is given.
+/// A command that starts [`writer_process`], under a shell limit if one is given.
 fn writer(address: &str, limit: Option<&str>) -> Command {
     let program = std::env::current_exe().unwrap();
     let mut command = match limit {
@@ -53,7 +53,7 @@ fn writer(address: &str, limit: Option<&str>) -> Command {
     command
 }
 
-/// Returns the keys that a store holds, each with how often.
+/// Returns the keys that a store holds, and how often each occurs.
 fn keys(store: &dyn Store) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
     let mut seen = 0;
@@ -67,7 +67,7 @@ fn keys(store: &dyn Store) -> BTreeMap<String, usize> {
     }
 }
 
-/// Numbers that differ from run to run of the loop, but not from run to run of the test.
+/// Pseudo-random numbers: they differ from round to round, but not from one test run to the next.
 fn scattered(seed: u64) -> u64 {
     seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) >> 33
 }
@@ -78,7 +78,7 @@ fn a_process_killed_at_any_moment_loses_nothing_that_it_acknowledged() {
         let address = bed.fresh("0");
         let kills = if bed.server().is_some() { 20 } else { 40 };
         let mut acknowledged = Vec::new();
-        // On a busy machine a process may be killed too early again and again: then each gets longer.
+        // On a busy machine processes may be killed too early again and again: then each gets more time.
         let mut round = 0;
         while round < kills || (acknowledged.len() <= 20 && round < 10 * kills) {
             let mut child = writer(&address, None).spawn().unwrap();
@@ -101,7 +101,7 @@ fn a_process_killed_at_any_moment_loses_nothing_that_it_acknowledged() {
             assert_eq!(kept.get(key), Some(&1), "{key}");
         }
         assert!(kept.values().all(|times| *times == 1));
-        // The export fails where a number is missing.
+        // The export fails if a number is missing.
         assert_eq!(export(&*store).split(|byte| *byte == b'\n').count() - 1, kept.len() + 2);
         println!("{round} kills, {} acknowledged, {} kept", acknowledged.len(), kept.len());
     }
@@ -116,7 +116,7 @@ fn filled(path: &Path, rulings: usize) -> Vec<u8> {
     export(&*store)
 }
 
-/// Opens a file as it is, and returns an export, or why there is none.
+/// Opens a file as it is, and returns an export, or why it cannot be exported.
 fn read_all(path: &Path) -> Result<Vec<u8>, String> {
     let address = path.to_str().unwrap().parse().unwrap();
     let store = casebook::open(&address, Opening::Existing).map_err(|error| format!("{error}"))?;
@@ -183,7 +183,7 @@ fn what_is_no_casebook_is_not_taken_for_one() {
     fs::write(&empty, "").unwrap();
     assert_eq!(kind(&empty), Some(Unusable::Damaged));
     assert_eq!(kind(folder.path()), Some(Unusable::NoCasebook));
-    // The version stands in bytes 60 to 63, the mark of a casebook in 68 to 71.
+    // The version is in bytes 60 to 63, the application mark in 68 to 71.
     let path = folder.path().join("newer.db");
     filled(&path, 1);
     let whole = fs::read(&path).unwrap();
@@ -196,7 +196,7 @@ fn what_is_no_casebook_is_not_taken_for_one() {
     }
 }
 
-/// A small file system, where the tests may mount one.
+/// A small file system, if the tests may mount one.
 struct Mounted(PathBuf);
 
 impl Mounted {
@@ -243,7 +243,7 @@ fn a_full_disk_loses_nothing_and_passes() {
                 let _ = fs::write(&ballast, vec![0; 5_000_000]);
             }
         }
-        // Reading goes on, and so does writing when there is room.
+        // Reading still works, and so does writing once there is room.
         assert_eq!(keys(&*store).len(), kept);
         let health = store.health();
         assert!(health.reads.is_ok());
@@ -260,7 +260,7 @@ fn a_file_that_may_not_grow_loses_nothing() {
     let folder = TempDir::new("casebook-limit");
     let path = folder.path().join("casebook.db");
     filled(&path, 10);
-    // In blocks of 512 bytes; without the signal, writing more is an error like a full disk.
+    // In blocks of 512 bytes; with the signal ignored, exceeding the limit is an error like a full disk.
     let output = writer(path.to_str().unwrap(), Some("trap '' XFSZ; ulimit -f 1200")).output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     let recorded: Vec<_> = said.lines().filter_map(|line| line.split("recorded ").nth(1)).collect();
@@ -382,7 +382,7 @@ fn a_server_that_may_only_be_read_says_so() {
     }
 }
 
-/// Writes until everything is recorded, sending again whatever was not acknowledged.
+/// Writes until everything is recorded, resending whatever was not acknowledged.
 fn write_through(address: &str, keys: impl Iterator<Item = String>) -> usize {
     let store = open(address);
     let mut refusals = 0;
@@ -418,7 +418,7 @@ fn a_server_that_drops_its_connections_loses_and_doubles_nothing() {
             while writing.iter().any(|writer| !writer.is_finished()) && round < 6 {
                 thread::sleep(Duration::from_millis(60));
                 match &restart {
-                    // What a power failure does: no goodbye, and the log is replayed.
+                    // Like a power failure: no shutdown, and the log is replayed.
                     Some(restart) if round == 2 => {
                         let status = Command::new("sh").args(["-c", restart]).stdout(Stdio::null()).status();
                         assert!(status.unwrap().success());
@@ -437,7 +437,7 @@ fn a_server_that_drops_its_connections_loses_and_doubles_nothing() {
         let kept = keys(&*listener);
         assert_eq!(kept.len(), 180);
         assert!(kept.values().all(|times| *times == 1));
-        // The watcher has come back, too, and nothing was kept from it.
+        // The watcher has reconnected, too, and has missed nothing.
         let begun = Instant::now();
         while watch.seen() < 180 && begun.elapsed() < Duration::from_secs(20) {
             watch.wait(Duration::from_secs(1));

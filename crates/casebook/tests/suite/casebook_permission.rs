@@ -1,4 +1,5 @@
-//! Whether a token allows a change is decided where it is written: by the ruling and the token as they are then.
+//! Whether a token allows a change is decided when it is written: by the ruling and the token as they are at that
+//! moment.
 
 use std::sync::{Arc, Barrier};
 use std::thread;
@@ -14,7 +15,7 @@ const JUDGES: u64 = 24;
 /// How many rulings they race for.
 const ROUNDS: usize = 50;
 
-/// Keeps a token that is good for rulings of an event.
+/// Keeps a token that is valid for the rulings of an event.
 fn token(store: &dyn Store, number: u64, role: Role, event: &str) -> Token {
     let bearer = BearerToken::new([number, number, number]);
     let made = "2020-01-01".parse().unwrap();
@@ -42,7 +43,7 @@ fn append(store: &dyn Store, revision: &Revision, by: &Token) -> Result<(), Stor
     store.append(revision, Authorship::Token(by.id)).map(drop)
 }
 
-/// The judges ask for the revision that comes next and for the one after it, which no one can have seen.
+/// The judges ask for the next revision and for the one after it, which nobody can have seen.
 #[test]
 fn no_change_by_a_judge_follows_a_confirmation() {
     for bed in Bed::all("confirmation") {
@@ -66,7 +67,7 @@ fn no_change_by_a_judge_follows_a_confirmation() {
                     });
                 }
                 begin.wait();
-                // Anyone who confirms reads again after a conflict, as people do.
+                // After a conflict the head judge reads again, as people do.
                 for attempt in 0.. {
                     let last = store.get(first.ruling).unwrap().unwrap().revision;
                     let key = format!("{round}-head-{attempt}");
@@ -102,7 +103,7 @@ fn a_revision_that_nobody_can_have_seen_is_a_conflict() {
     }
 }
 
-/// Between reading a page and sending its form, a token may have been revoked, have expired, or been made again for
+/// Between reading a page and sending its form, a token may have been revoked, have expired, or been made anew for
 /// somebody else.
 #[test]
 fn a_token_is_good_or_not_when_it_is_written() {

@@ -1,4 +1,4 @@
-//! Cases in `tests/cases/levels`: what stands above and below a clause, and that all who ask agree.
+//! Cases in `tests/cases/levels`: the clauses above and below a clause, and that all callers agree on them.
 //!
 //! A line of `cases.txt` is `question argument => answer`.
 

@@ -1,5 +1,5 @@
-//! What clauses compute: it comes to something, and to what the source says. Formulas themselves are checked when
-//! they are loaded.
+//! Checks of calculations: each has a result, and its examples give what the source says. Formulas themselves are
+//! checked when they are loaded.
 
 use super::{Context, Findings, Home};
 use schiri_rules::calc::{Number, Value};
@@ -9,12 +9,12 @@ use schiri_rules::lang::Message;
 use schiri_rules::source::{Span, Spanned};
 use schiri_rules::work;
 
-/// A calculation comes to something at the bounds of its inputs, the shortest and the longest lists included:
-/// there a divisor is zero, or a number too large, if anywhere.
+/// A calculation must have a result at the bounds of its inputs, for the shortest and the longest lists: if a
+/// divisor can be zero or a number too large, it is usually there.
 pub(super) fn uncomputable_step<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for calculation in cx.corpus.calculations.by_id.values() {
         let combinations = 1_usize << calculation.inputs.len().min(MOST_COMBINED);
-        // Lists are equally long, for those of different lengths do not go together.
+        // All lists have the same length, since lists of different lengths cannot be combined.
         let mut tried =
             [false, true].into_iter().flat_map(|long| (0..combinations).map(move |at| (long, at)));
         if let Some(fault) = tried.find_map(|(long, at)| stuck(calculation, long, at)) {
@@ -23,10 +23,10 @@ pub(super) fn uncomputable_step<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     }
 }
 
-/// Of how many inputs every combination of bounds is tried; of the others, the least alone.
+/// For this many inputs, every combination of bounds is tried; of the others, only the least value.
 const MOST_COMBINED: usize = 8;
 
-/// Tries a combination of bounds: bit by bit the least or the most of each input.
+/// Tries one combination of bounds: each bit chooses the least or the most of an input.
 fn stuck(calculation: &Calculation, long: bool, combination: usize) -> Option<Diagnostic> {
     let at_bound = |(index, input): (usize, &Input)| {
         let most = index < MOST_COMBINED && combination >> index & 1 == 1;
@@ -94,7 +94,7 @@ fn comes_out(calculation: &Calculation, example: &Example) -> Result<(), Diagnos
     Ok(())
 }
 
-/// Returns what an example puts in, if that is within the bounds.
+/// Returns an example's value for an input, if it is within the bounds.
 fn put_in(input: &Input, example: &Example) -> Result<Value, Diagnostic> {
     let Some((name, value)) = example.given.iter().find(|(name, _)| name.value == input.id) else {
         return Err(failed(example.span, Message::new("help-input-missing").with("name", input.id.as_str())));

@@ -1,5 +1,5 @@
-//! Cases rest on clauses that still say what they said. What is found of published cases is found of the
-//! rulings of a casebook, and said in the same words.
+//! Checks that cases rest on clauses that still say the same. The findings on published cases and on rulings
+//! of a casebook are the same, in the same words.
 
 use super::context::{reads_now, succeeded};
 use super::{Context, Findings, Home};
@@ -71,11 +71,11 @@ pub(super) fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A case in force follows from the rules: asked again under its stack, one of its points comes to
+/// A case in force must follow from the rules: when it is asked again under its stack, one of its points has
 /// the same verdict, by a clause that the case cites.
 pub(super) fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for case in cx.corpus.cases.values().filter(|case| case.status == Status::InForce) {
-        // Names that do not exist are other checks' findings.
+        // Other checks report names that do not exist.
         let Some(stack) = stack(cx, case).filter(|stack| known::sound(cx.corpus, stack).is_ok()) else {
             continue;
         };
@@ -111,7 +111,7 @@ fn verdict(cx: &Context<'_>, point: &PointId, resolution: &Resolution<'_>) -> Op
     Some(point.position(resolution.position()?)?.verdict)
 }
 
-/// Labels the clauses that govern a point, with what they come to.
+/// Labels the clauses that govern a point, with their verdict.
 fn said(cx: &Context<'_>, fault: Diagnostic, resolution: &Resolution<'_>) -> Diagnostic {
     let verdict = word(verdict(cx, &resolution.point, resolution));
     let saying =
@@ -129,9 +129,9 @@ fn word(verdict: Option<Verdict>) -> Arg {
 /// How many characters of a question are listed.
 const QUESTION: usize = 80;
 
-/// Finds rulings that cite a clause which was reworded or retired since, or which is not there. A casebook
-/// is no text with lines, so those rulings are listed in a file of their own, named after `place`, into
-/// which the findings point.
+/// Finds rulings that cite a clause which was reworded or retired, or does not exist. A casebook has no lines
+/// of text to point to, so these rulings are listed in a file named after `place`, and the findings point
+/// into it.
 #[must_use]
 pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut Sources) -> Vec<Diagnostic> {
     let mut listing = String::new();
@@ -181,7 +181,7 @@ fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnos
     }
 }
 
-/// Lists a citation: which ruling, which clause, when and where it was decided, and on what.
+/// Lists a citation: the ruling, the clause, when and where it was decided, and its question.
 fn line(ruling: &Ruling, clause: &str) -> String {
     let statement = &ruling.statement;
     let under = match &statement.event {

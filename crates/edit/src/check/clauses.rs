@@ -1,4 +1,4 @@
-//! How an edition is built: headings, announced counts, retired clauses.
+//! Checks of an edition's structure: headings, announced counts, retired clauses.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -26,7 +26,7 @@ pub(super) fn empty_heading<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Returns every clause below which another stands.
+/// Returns every clause that has clauses below it.
 fn parents(edition: &Edition) -> BTreeSet<&Anchor> {
     edition.clauses().iter().flat_map(Clause::above).collect()
 }
@@ -48,15 +48,15 @@ pub(super) fn promised_count<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     }
 }
 
-/// The words that are counted, lower-case, by language. Points are not among them: they are what players score.
+/// The words for what is counted, in lower case, by language. Points are left out, because players score them.
 const COUNTED: [&str; Lang::ALL.len()] = [
     "regeln bestimmungen artikel paragraphen paragrafen klarstellungen abschnitte fragen",
     "regels bepalingen artikelen artikels verduidelijkingen paragrafen vragen",
     "rules provisions articles clauses sections clarifications questions",
 ];
 
-/// The words that announce, before the number: without one of them a number in a text counts
-/// something else ("nach 3 Regeln der Wertung").
+/// The words that announce a number. Without one of them, a number in a text counts something else ("nach 3
+/// Regeln der Wertung").
 const ANNOUNCING: [&str; Lang::ALL.len()] = ["folgende folgenden gelten", "volgende gelden", "following"];
 
 const NUMBERS: [&str; Lang::ALL.len()] = [
@@ -81,8 +81,8 @@ fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnosti
     }
 }
 
-/// Returns how many there are, in each way of counting that the words may mean: the items of each
-/// list in the text, the clauses directly below, and those that say something.
+/// Returns the actual count for each possible meaning: the items of each list in the text, the clauses
+/// directly below, and those of them with a text.
 fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
     let clauses = || edition.clauses().iter().filter(|clause| clause.retired.is_none());
     let top = at.home.clause().map(Clause::anchor);
@@ -110,12 +110,12 @@ fn list_lengths(text: &Text) -> Vec<usize> {
     lengths
 }
 
-/// Finds "16 regels", "zwölf Regeln"; in a running text only after an announcing word.
+/// Finds "16 regels", "zwölf Regeln"; if `needs_announcing`, only after an announcing word.
 pub(crate) fn announced(text: &str, lang: Lang, needs_announcing: bool) -> Option<(Range<usize>, usize)> {
     let words: Vec<Word<'_>> = words(text).collect();
     for (index, pair) in words.windows(2).enumerate() {
         let [number, counted] = pair else { continue };
-        // Most words are not counted; to look for a number takes longer.
+        // Most words are not words that are counted; this test is faster than looking for a number.
         if !has(COUNTED[lang as usize], counted.text) {
             continue;
         }
@@ -130,12 +130,12 @@ pub(crate) fn announced(text: &str, lang: Lang, needs_announcing: bool) -> Optio
     None
 }
 
-/// Tells whether a list has a word, in small letters or large ones; the lists' words are ASCII.
+/// Tells whether a list has a word, in any case; the lists are ASCII.
 fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// Reads a number in figures or, from two to twenty, in words.
+/// Reads a number in digits or, from two to twenty, in words.
 pub(crate) fn number_of(word: &str, lang: Lang) -> Option<usize> {
     if let Ok(number) = word.parse() {
         return Some(number);
@@ -144,8 +144,8 @@ pub(crate) fn number_of(word: &str, lang: Lang) -> Option<usize> {
     NUMBERS[lang as usize].split(' ').position(|candidate| candidate == word).map(|index| index + 2)
 }
 
-/// A sentence's figure is a superscript one with a blank before it, not a plain digit between two
-/// words, as text copied from a PDF has it: "Spielers.2Dasselbe".
+/// The number of a sentence must be superscript with a blank before it, not a plain digit between two words,
+/// as in text copied from a PDF: "Spielers.2Dasselbe".
 pub(super) fn glued_figure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts() {
         for range in glued(&at.text.markdown) {
@@ -161,8 +161,8 @@ pub(super) fn glued_figure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Finds one or two digits before the capital of a word ("2Dasselbe", "12 Das" not), where a
-/// sentence can begin: at the text's start, after a blank, or after a sentence's end.
+/// Finds one or two digits directly before a capitalised word ("2Dasselbe", but not "12 Das"), where a
+/// sentence can begin: at the start of the text, after a blank, or after the end of a sentence.
 fn glued(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut before = ' ';
@@ -239,7 +239,7 @@ fn broken(cx: &Context<'_>, edition: &Edition, clause: &Clause, see: &Spanned<An
 pub(super) fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         let Some(circle) = pointer_circle(edition, clause) else { continue };
-        // The circle is reported once, at the clause that stands first in the text.
+        // The circle is reported once, at its first clause in the text.
         let first = circle.iter().min_by_key(|clause| edition.position(clause.anchor()));
         if first.is_some_and(|first| first.id == clause.id) {
             let names = circle.iter().chain(first).map(|clause| clause.anchor().as_str());
@@ -261,7 +261,7 @@ fn is_in_cycle(edition: &Edition, clause: &Clause) -> bool {
     pointer_circle(edition, clause).is_some()
 }
 
-/// Follows the pointers from a clause; returns the way if it comes back to the clause itself.
+/// Follows the pointers from a clause; returns the path if it comes back to the clause itself.
 fn pointer_circle<'a>(edition: &'a Edition, start: &'a Clause) -> Option<Vec<&'a Clause>> {
     let mut way = vec![start];
     let mut current = start;
@@ -275,8 +275,8 @@ fn pointer_circle<'a>(edition: &'a Edition, start: &'a Clause) -> Option<Vec<&'a
     None
 }
 
-/// The longest circle that is looked for. Rule texts are renumbered a handful of times, and an
-/// unbounded walk from every clause would cost the square of a long chain.
+/// The longest circle that is found. Rule texts are renumbered a few times at most, and an unbounded walk
+/// from every clause would take quadratic time on a long chain.
 const MAX_CIRCLE: usize = 64;
 
 fn points_to(clause: &Clause) -> Option<&Anchor> {
@@ -298,7 +298,7 @@ pub(super) fn supplements_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     }
 }
 
-/// A step of a circle: an edition, and where it names the next.
+/// A step of a circle: an edition, and the place where it names the next.
 type Step<'a> = (&'a Edition, Span, &'a EditionId);
 
 fn show_circle(circle: &[Step<'_>]) -> Option<Diagnostic> {
@@ -313,7 +313,7 @@ fn says((edition, _, next): &Step<'_>) -> Message {
     Message::new("label-supplements").with("edition", edition.id.as_str()).with("next", next.as_str())
 }
 
-/// Searches in depth for a way from an edition back to itself.
+/// Searches depth-first for a path from an edition back to itself.
 fn supplements_circle<'a>(corpus: &'a Corpus, start: &'a Edition) -> Option<Vec<Step<'a>>> {
     let mut visited: BTreeSet<&EditionId> = BTreeSet::new();
     let mut way: Vec<Step<'a>> = Vec::new();

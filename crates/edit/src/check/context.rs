@@ -1,4 +1,4 @@
-//! What every check looks at: the rules, and each text of them with what it is part of.
+//! The input of every check: the rules, and each of their texts with what it is part of.
 
 use std::cell::{Cell, OnceCell};
 use std::collections::BTreeMap;
@@ -11,8 +11,8 @@ use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::ClauseStance;
 use schiri_rules::source::{Sources, Span};
 
-/// How many findings of a run get a suggestion. Each costs a walk over all known names, so a
-/// rule collection with ten thousand wrong names would otherwise take minutes.
+/// How many findings of a run get a suggestion. Each takes a pass over all known names, so a rule collection
+/// with ten thousand wrong names would otherwise take minutes.
 const MAX_SUGGESTIONS: usize = 500;
 
 /// The rule collection, and its texts in the order of editions.
@@ -22,7 +22,7 @@ pub(super) struct Context<'a> {
     sources: &'a Sources,
     texts: Vec<TextAt<'a>>,
     suggestions: Cell<usize>,
-    /// Found when the first check asks: it takes a comparison of whole editions.
+    /// Computed when a check first needs it, because it compares whole editions.
     superseded: OnceCell<BTreeMap<&'a ClauseId, Vec<Superseded<'a>>>>,
 }
 
@@ -66,7 +66,8 @@ pub(super) struct TextAt<'a> {
 }
 
 impl<'a> Home<'a> {
-    /// Returns the clause of an edition that a text beside it names; the edition where it has none.
+    /// Returns the clause of the edition that a translation or wording names; the edition, if it does not
+    /// have the clause.
     fn at(edition: &'a Edition, anchor: &Anchor) -> Self {
         edition.clause(anchor).map_or(Home::Edition(edition), |clause| Home::Clause(edition, clause))
     }
@@ -102,13 +103,13 @@ impl<'a> Context<'a> {
         Self { corpus, asked, sources, texts, suggestions: Cell::new(0), superseded: OnceCell::new() }
     }
 
-    /// Returns what became of a clause in the newer editions that changed or retired it.
+    /// Returns what became of a clause in newer editions that changed or retired it.
     pub(super) fn superseded(&self, clause: &ClauseId) -> &[Superseded<'a>] {
         let found = self.superseded.get_or_init(|| superseded(self.corpus));
         found.get(clause).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Counts a suggestion; says whether one may still be looked for.
+    /// Counts a suggestion; returns whether one may still be looked for.
     pub(super) fn may_suggest(&self) -> bool {
         self.suggestions.set(self.suggestions.get() + 1);
         self.suggestions.get() <= MAX_SUGGESTIONS
@@ -125,7 +126,8 @@ impl<'a> Context<'a> {
         self.texts.iter().copied()
     }
 
-    /// Walks the official wordings. They are not among the texts, for no one here may better their style.
+    /// Walks the official wordings. They are separate from the texts, because no one here may improve their
+    /// style.
     pub(super) fn official_texts(&self) -> impl Iterator<Item = TextAt<'a>> {
         let corpus = self.corpus;
         corpus.official.values().flat_map(move |official| {
@@ -138,12 +140,12 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// Walks the texts that editors write, and so the ways of asking not.
+    /// Walks the texts that editors write, without the ways of asking.
     pub(super) fn edited_texts(&self) -> impl Iterator<Item = TextAt<'a>> {
         self.texts().filter(|at| at.part != Part::Asked)
     }
 
-    /// Returns the place of a stretch of a text (bytes of its Markdown).
+    /// Returns the place of a range of a text (bytes of its Markdown).
     pub(super) fn place(&self, text: &Text, range: Range<usize>) -> Span {
         self.sources.within(text.span, &text.markdown, range)
     }
@@ -158,12 +160,12 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Labels the mark that a retired clause left.
+/// Labels the place where a clause is marked as retired.
 pub(super) fn since(fault: Diagnostic, retired: &Retired) -> Diagnostic {
     fault.and(retired.span, retired_since(retired))
 }
 
-/// Labels the mark that a retired clause left, and names the clause that now says it.
+/// Labels the place where a clause is marked as retired, and names its successor.
 pub(super) fn succeeded(fault: Diagnostic, retired: &Retired) -> Diagnostic {
     let fault = since(fault, retired);
     match &retired.see {
@@ -190,7 +192,7 @@ pub(super) fn parts(wording: &Wording) -> impl Iterator<Item = (Part, &Text)> {
     heading.chain(rule).chain(examples).chain(tips).chain(notes)
 }
 
-/// Adds what an edition says in a language: title and note, then its wordings, each with its home.
+/// Adds the texts of an edition in a language: title and note, then its wordings, each with its home.
 fn add_texts<'a>(
     edition: &'a Edition,
     lang: Lang,
@@ -238,7 +240,7 @@ pub(super) struct RulingText<'a> {
     part: Part,
     pub(super) name: &'static str,
     pub(super) place: Span,
-    /// Whether it must be there in all languages, and not only in all or none.
+    /// Whether it must exist in all languages, rather than in all or none.
     pub(super) is_required: bool,
 }
 
@@ -259,7 +261,7 @@ impl<'a> RulingText<'a> {
         Self { is_required: false, ..self }
     }
 
-    /// It is missing where it stands in another language, if it does.
+    /// If the text exists in some language, moves the place to it.
     fn beside(self) -> Self {
         Self { place: self.texts.iter().next().map_or(self.place, |(_, text)| text.span), ..self }
     }
@@ -324,7 +326,7 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
     all
 }
 
-/// What became of a clause in a newer edition.
+/// The fate of a clause in a newer edition.
 #[derive(Debug)]
 pub(super) struct Superseded<'a> {
     pub(super) newer: &'a Edition,
@@ -333,7 +335,7 @@ pub(super) struct Superseded<'a> {
 }
 
 impl Superseded<'_> {
-    /// Shows what became of the clause: at the clause that says it now, else at the newer edition.
+    /// Labels what became of the clause: at its successor, else at the newer edition.
     pub(super) fn shown(&self, fault: Diagnostic) -> Diagnostic {
         let (span, label) = match self.now {
             Some(now) => (now.span, "label-now-reads"),
@@ -343,8 +345,8 @@ impl Superseded<'_> {
     }
 }
 
-/// Lists, for each clause that says something else or nothing in the next edition of its lineage, what
-/// became of it. Editions without a common language are left out.
+/// Lists, for each clause that the next edition of its lineage changed or retired, what became of it.
+/// Editions without a common language are left out.
 fn superseded(corpus: &Corpus) -> BTreeMap<&ClauseId, Vec<Superseded<'_>>> {
     let mut found: BTreeMap<&ClauseId, Vec<Superseded<'_>>> = BTreeMap::new();
     for old in corpus.editions.values() {

@@ -42,7 +42,7 @@ pub(super) fn long_event_name<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     }
 }
 
-/// How many characters stand in two lines of the chooser at 360 px.
+/// How many characters fit into two lines of the chooser at 360 px.
 const LONGEST_NAME: usize = 28;
 
 pub(super) fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
@@ -60,7 +60,7 @@ pub(super) fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     }
 }
 
-/// What is listed as an option can be adopted or dropped.
+/// A clause that is listed as an option must be one that can be adopted or dropped.
 pub(super) fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
         for adopted in &event.adopts {
@@ -84,7 +84,7 @@ pub(super) fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Tells whether a clause, or one below it, must be adopted or offers a variant.
+/// Tells whether a clause, or one below it, is optional or offers a variant.
 fn has_optional(cx: &Context<'_>, id: &ClauseId) -> bool {
     let optional = |clause: &Clause| {
         clause.applies == Applies::IfAdopted || clause.stances.iter().any(|stance| stance.variant)

@@ -96,7 +96,7 @@ pub(super) fn malformed_link<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     }
 }
 
-/// Finds `](` and `] (#` that make no link: a blank or a missing bracket keeps them text.
+/// Finds `](` and `] (#` that do not make a link because of a blank or a missing bracket.
 fn check_brackets<'a>(cx: &Context<'a>, at: &TextAt<'a>, links: &[Link], findings: &mut Findings<'a>) {
     let text = &at.text.markdown;
     for mark in ["](", "] (#"] {
@@ -117,7 +117,7 @@ fn check_brackets<'a>(cx: &Context<'a>, at: &TextAt<'a>, links: &[Link], finding
     }
 }
 
-/// Whether the sign that follows is escaped: an odd number of backslashes stands before it.
+/// Tells whether the next character is escaped: an odd number of backslashes comes before it.
 fn ends_in_an_escape(text: &str) -> bool {
     let backslashes = text.len() - text.trim_end_matches('\\').len();
     !backslashes.is_multiple_of(2)
@@ -134,7 +134,7 @@ pub(super) fn dangling_arrow<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
             let end = start + ARROW.len_utf8();
             let rest = text.get(end..).unwrap_or_default();
             let next = text.len() - rest.trim_start().len();
-            // "4 sets → 8 €" says what something comes to.
+            // In "4 sets → 8 €", the arrow shows a result.
             if rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit()) {
                 continue;
             }
@@ -151,8 +151,8 @@ pub(super) fn dangling_arrow<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
 /// The arrow that editors write before a reference.
 const ARROW: char = '→';
 
-/// A clause cited by its number is worth a link: where the running text names another clause of
-/// the edition in the edition's own style, and the text does not link to it anyway.
+/// A clause that is cited by its number should have a link: this finds citations of other clauses of the
+/// edition, in the edition's own style, that the text does not link to anyway.
 pub(super) fn unlinked_citation<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let mut readers: BTreeMap<(&EditionId, Lang), InText> = BTreeMap::new();
     for at in cx.texts().filter(|at| matches!(at.part, Part::Text | Part::Example | Part::Tip | Part::Note)) {
@@ -188,12 +188,12 @@ fn linked(at: &TextAt<'_>, edition: &Edition) -> Vec<Anchor> {
     references.map(|reference| reference.clause.anchor).collect()
 }
 
-/// Finds what the running text cites in the edition's own style: the clauses that there are, each with its place.
+/// Finds citations in running text, in the edition's own style, of clauses that exist, each with its place.
 fn citations<'e>(text: &Text, edition: &'e Edition, reader: &InText) -> Vec<(Range<usize>, &'e Anchor)> {
     let mut found = Vec::new();
     for run in text.unlinked() {
         let words = text.markdown.get(run.clone()).unwrap_or_default();
-        // "§§ 4–8" says how a text is divided; each rule of it is cited elsewhere.
+        // "§§ 4–8" describes the structure of a text; its rules are cited elsewhere.
         let is_single = |mention: &Mention| match mention.begin {
             Begin::Marker => true,
             Begin::Number => edition.cite.style == CiteStyle::Decimal,
@@ -216,8 +216,8 @@ fn citations<'e>(text: &Text, edition: &'e Edition, reader: &InText) -> Vec<(Ran
     found
 }
 
-/// A reference to a clause that is found by its heading does not show the clause's address: readers
-/// never see one, least of all in another language.
+/// A reference to a clause that is found by its heading must not show the clause's address, which readers
+/// never see otherwise, least of all in another language.
 pub(super) fn raw_address<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         for link in at.text.links() {

@@ -1,12 +1,12 @@
-//! The checks: what an editor wants to know about a rule collection that could be read. A file for
-//! each subject, a function for each code.
+//! The checks: what an editor wants to know about a rule collection that was loaded. There is a file for each
+//! subject and a function for each code.
 //!
-//! What a check wants, and why, is said once, to people: in the message `explain-CODE`.
+//! What a check demands, and why, is only said in the message `explain-CODE`.
 //!
 //! A check looks at the loaded rules and reports findings; it never prints and never counts columns. Each
-//! finding belongs to a clause, an edition or the rulings, where an editor can accept it (`accepts:
-//! [code]`). [`run`] leaves accepted findings out and reports acceptances that accept nothing. Findings
-//! are ordered by file and place.
+//! finding belongs to a clause, an edition or the rulings, where an editor can accept it (`accepts: [code]`).
+//! [`run`] leaves out accepted findings, and reports acceptances without a finding. Findings are ordered by
+//! file and place.
 
 mod calculations;
 mod cases;
@@ -37,7 +37,7 @@ use schiri_rules::source::{Sources, Span, Spanned};
 
 use context::{Context, Home, Part, TextAt};
 
-/// How a check finds what it reports.
+/// The function of a check.
 type Run = for<'a> fn(&Context<'a>, &mut Findings<'a>);
 
 /// Every check with the code that it reports.
@@ -142,8 +142,8 @@ pub fn run(corpus: &Corpus, asked: &Asked, sources: &Sources) -> Vec<Diagnostic>
     found
 }
 
-/// Returns the codes that [`run`] reports; the others are those of reading and loading, and one that only
-/// a [`casebook()`] can cause.
+/// Returns the codes that [`run`] reports. The others belong to reading and loading, and one only to
+/// [`casebook()`].
 #[must_use]
 pub fn codes() -> Vec<Code> {
     CHECKS.iter().map(|(code, _)| *code).chain([Code::UnusedAcceptance]).collect()
@@ -171,7 +171,7 @@ impl<'a> Findings<'a> {
         self.list.push((homes, diagnostic));
     }
 
-    /// Leaves out what was accepted, and reports acceptances that accepted nothing.
+    /// Removes accepted findings, and reports acceptances without a finding.
     fn settle(self, corpus: &Corpus) -> Vec<Diagnostic> {
         let mut used = BTreeSet::new();
         let mut kept = Vec::new();

@@ -1,4 +1,4 @@
-//! Names that refer to something: what they refer to must exist.
+//! Checks of names: what they refer to must exist.
 
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,10 +41,10 @@ fn clauses_in_rulings(corpus: &Corpus) -> impl Iterator<Item = (&ClauseId, Span)
     named.map(|named| (&named.value, named.span)).chain(corpus.chapters.named_clauses())
 }
 
-/// What names must be: the code for one that is not, what it is called there, and those that are known.
+/// What names must be: the code for an unknown one, the message variable for it, and the known names.
 type Known<'k, K, V> = (Code, &'static str, &'k BTreeMap<K, V>);
 
-/// Reports the names that are not among those known, each with what may have been meant.
+/// Reports unknown names, each with a suggestion.
 fn report_unknown<'a, K: Ord + Borrow<str> + 'a, V>(
     cx: &Context<'a>,
     (code, kind, known): Known<'_, K, V>,
@@ -60,14 +60,14 @@ fn report_unknown<'a, K: Ord + Borrow<str> + 'a, V>(
     }
 }
 
-/// Has names belong to the rulings.
+/// Assigns names to the rulings.
 fn in_rulings<'a, K: 'a>(
     named: impl Iterator<Item = &'a Spanned<K>>,
 ) -> impl Iterator<Item = (Home<'a>, (&'a K, Span))> {
     named.map(|named| (Home::Rulings, (&named.value, named.span)))
 }
 
-/// Has the names that clauses have belong to these.
+/// Assigns the names in clauses to these clauses.
 fn in_clauses<'a, K: 'a, N: IntoIterator<Item = &'a Spanned<K>>>(
     cx: &Context<'a>,
     names: impl Fn(&'a Clause) -> N,
@@ -91,7 +91,7 @@ pub(super) fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
         }
     }
     for (id, span) in clauses_in_rulings(cx.corpus) {
-        // An unknown edition is another check's finding.
+        // Unknown editions are reported by another check.
         let Some(edition) = cx.corpus.editions.get(&id.edition) else { continue };
         if edition.clause(&id.anchor).is_none() {
             let fault = no_clause(span, &id.to_string());
@@ -113,7 +113,7 @@ pub(super) fn unknown_concept<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
 }
 
 pub(super) fn unknown_scope<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    // A heading's scope is handed down: it is reported where it is written, once.
+    // A heading's scope is inherited; it is reported only at the heading.
     let mut seen = BTreeSet::new();
     let of_clauses = in_clauses(cx, |clause| {
         clause.scope.iter().chain(clause.stances.iter().flat_map(|stance| &stance.scope))
@@ -195,8 +195,8 @@ pub(super) fn off_board<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Says what is wrong with a place, if anything: the board has no such hex, or the thing does not
-/// stand on that part of it.
+/// Says what is wrong with a place, if anything: the board has no such hex, or the item cannot be on that
+/// part of it.
 fn objection(board: &Board, item: &Item, place: &Spanned<Place>) -> Option<Message> {
     let Some(spot) = board.spot(place.value) else {
         return Some(match board.length(place.value.row) {
@@ -207,7 +207,7 @@ fn objection(board: &Board, item: &Item, place: &Spanned<Place>) -> Option<Messa
     if spot.is(item.form.ground()) {
         return None;
     }
-    // Corners at even hours in a board of rows, at odd ones in a board of columns.
+    // Corners have even hours on a board of rows, and odd ones on a board of columns.
     Some(match (item.form.ground(), board.has_columns()) {
         (Ground::Hex | Ground::Any, _) => Message::new("help-stands-on-hex"),
         (Ground::Corner, false) | (Ground::Edge, true) => Message::new("help-stands-at-even-hour"),
@@ -229,8 +229,7 @@ pub(super) fn suggest_edition(cx: &Context<'_>, fault: Diagnostic, id: &EditionI
     suggest(cx, fault, id.as_str(), cx.corpus.editions.keys().map(EditionId::as_str))
 }
 
-/// Reports those clauses of a text beside an edition that the edition does not have, each with what may
-/// have been meant.
+/// Reports the clauses of a translation or wording that the edition does not have, each with a suggestion.
 pub(super) fn unknown_clauses<'a>(
     cx: &Context<'_>,
     code: Code,
@@ -248,9 +247,9 @@ pub(super) fn unknown_clauses<'a>(
         .collect()
 }
 
-/// Adds what may have been meant by a clause that an edition does not have: where its chapter ends,
-/// the neighbour by number, the same anchor in another edition, or one spelt alike. `show` writes
-/// an anchor the way it would be written at the fault.
+/// Adds suggestions for a clause that an edition does not have: the last clause of its chapter, the neighbour
+/// by number, the same anchor in another edition, or one of similar spelling. `show` writes an anchor in the
+/// form used at the fault.
 pub(super) fn suggest_clause(
     cx: &Context<'_>,
     edition: &Edition,
@@ -281,14 +280,14 @@ pub(super) fn suggest_clause(
     fault.suggesting(alike.map(|alike| show(&edition.id, &alike)).as_deref())
 }
 
-/// Where among its siblings the nearest clause stands.
+/// The place of the nearest clause among its siblings.
 #[derive(PartialEq, Eq)]
 enum Standing {
     Among,
     Last,
 }
 
-/// Finds the sibling with the nearest number, up to three away or the last of its chapter.
+/// Finds the sibling with the nearest number, at most three away, or the last one of the chapter.
 fn neighbour<'a>(edition: &'a Edition, anchor: &Anchor) -> Option<(&'a Anchor, Standing)> {
     let wanted = last_number(anchor)?;
     let above = edition.level_above(anchor);

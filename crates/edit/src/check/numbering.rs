@@ -1,4 +1,4 @@
-//! The numbers of clauses: without a gap, and in order.
+//! Checks of the numbers of clauses: without gaps, and in order.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,8 +8,8 @@ use schiri_rules::corpus::{Anchor, CiteStyle, Clause, Edition, INSERTED_WORDS, n
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
 
-/// Reads an anchor's part: `6` is one number, `4a` are two, `2k2a` are four; each comes with how it is written.
-/// `None` for a name.
+/// Splits an anchor's part into numbers, each with its spelling: `6` is one number, `4a` two, `2k2a` four. `None` for a
+/// name.
 pub(crate) fn numbers(part: &str) -> Option<Vec<(Part, &str)>> {
     let number = |written: &str| match written.as_bytes() {
         [letter @ b'a'..=b'z'] => Some(Part::Letter(u32::from(letter - b'a') + 1)),
@@ -25,16 +25,16 @@ pub(crate) fn numbers(part: &str) -> Option<Vec<(Part, &str)>> {
 
 /// The numbered clauses directly below one heading, or of the edition itself.
 struct Chapter<T> {
-    /// What stands before their numbers: `3.1.`, `100.1`, or nothing.
+    /// What comes before their numbers: `3.1.`, `100.1`, or nothing.
     prefix: String,
-    /// Each number with the first clause that stands there or below, in the order of the text.
+    /// Each number with the first clause at or below it, in the order of the text.
     numbers: Vec<(Part, T)>,
     /// Whether rules 100 to 199 belong to chapter 1.
     by_hundreds: bool,
 }
 
 impl<T: Copy> Chapter<T> {
-    /// Returns what numbers are sorted by: by hundreds, a chapter stands before its rules.
+    /// Returns the sort key of a number: when counting by hundreds, a chapter comes before its rules.
     fn key(&self, number: Part) -> (u32, Part) {
         match number {
             Part::Figure(value) if self.by_hundreds && value < 100 => (value, number),
@@ -43,12 +43,12 @@ impl<T: Copy> Chapter<T> {
         }
     }
 
-    /// Tells whether a number may follow without those before it: rule 200 opens the second hundred.
+    /// Tells whether a number may come without those before it: rule 200 opens the second hundred.
     const fn opens_hundred(&self, number: Part) -> bool {
         self.prefix.is_empty() && matches!(number, Part::Figure(value) if value >= 100 && value % 100 <= 1)
     }
 
-    /// Finds the numbers that are left out, where those up to `implied` are taken.
+    /// Finds missing numbers; those up to `implied` count as present.
     fn gaps(&self, implied: u32) -> Vec<Gap<T>> {
         let mut sorted = self.numbers.clone();
         sorted.sort_by_key(|(number, _)| *number);
@@ -71,7 +71,7 @@ impl<T: Copy> Chapter<T> {
 }
 
 pub(crate) struct Gap<T> {
-    /// The clause behind them.
+    /// The clause after them.
     pub(crate) clause: T,
     /// The clause before them in the same chapter.
     before: Option<T>,
@@ -79,14 +79,14 @@ pub(crate) struct Gap<T> {
     pub(crate) missing: String,
 }
 
-/// Finds the numbers that are left out among clauses, each with its anchor. What has no clause of its own is none of
-/// them: remarks stand on some rules and not on others.
+/// Finds missing numbers among clauses, each with its anchor. Numbers that only exist within longer ones are ignored:
+/// some rules have remarks, others do not.
 pub(crate) fn left_out<T: Copy>(clauses: &[(Anchor, T)]) -> Vec<Gap<T>> {
     let numbers = clauses.iter().filter_map(|(anchor, clause)| Some((steps(anchor).pop()?, *clause)));
     chapters(numbers, false).iter().flat_map(|chapter| chapter.gaps(0)).collect()
 }
 
-/// Sorts numbers into chapters, each with the first clause that stands there or below.
+/// Sorts numbers into chapters, each with the first clause at or below it.
 fn chapters<T: Copy>(numbers: impl Iterator<Item = (Step, T)>, by_hundreds: bool) -> Vec<Chapter<T>> {
     let mut seen = BTreeSet::new();
     let mut chapters: BTreeMap<String, Vec<(Part, T)>> = BTreeMap::new();
@@ -104,8 +104,8 @@ fn chapters<T: Copy>(numbers: impl Iterator<Item = (Step, T)>, by_hundreds: bool
     chapters.into_iter().map(counted).collect()
 }
 
-/// The chapters of an edition. A heading may be missing: `3.1.1` counts as a part of chapter `3` even where no clause
-/// `3.1` exists.
+/// The chapters of an edition. A heading may be missing: `3.1.1` belongs to chapter `3` even if there is no clause
+/// `3.1`.
 fn of_edition(edition: &Edition) -> Vec<Chapter<&Clause>> {
     let clauses = edition.clauses().iter();
     let numbers =
@@ -113,16 +113,16 @@ fn of_edition(edition: &Edition) -> Vec<Chapter<&Clause>> {
     chapters(numbers, edition.counts_by_hundreds())
 }
 
-/// A number on the way down to an anchor.
+/// A number on the path to an anchor.
 struct Step {
-    /// What stands before it.
+    /// The text before it.
     prefix: String,
     /// The same with the number.
     whole: String,
     number: Option<Part>,
 }
 
-/// Walks down an anchor, number by number.
+/// Returns the steps of the path to an anchor, number by number.
 fn steps(anchor: &Anchor) -> Vec<Step> {
     let mut found = Vec::new();
     let mut prefix = String::new();
@@ -140,13 +140,13 @@ fn steps(anchor: &Anchor) -> Vec<Step> {
     found
 }
 
-/// Returns the ids on the way down to an anchor, its own last: `702`, `702.2`, `702.2a`.
+/// Returns the ids on the path to an anchor, its own last: `702`, `702.2`, `702.2a`.
 pub(crate) fn ids(anchor: &Anchor) -> Vec<String> {
     steps(anchor).into_iter().map(|step| step.whole).collect()
 }
 
-/// Numbers run on without a gap: 3.1.6 is followed by 3.1.7, 4a by 4b. A removed clause keeps its
-/// number as a retired one.
+/// Numbers must have no gaps: 3.1.7 follows 3.1.6, 4b follows 4a. A removed clause keeps its number as a
+/// retired clause.
 pub(super) fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         for chapter in of_edition(edition) {
@@ -154,7 +154,7 @@ pub(super) fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
                 let fault = Diagnostic::new(Code::NumberingGap, clause.span)
                     .with("missing", missing)
                     .help(Message::new("help-retire-not-remove"));
-                // 2.2b stands behind 2.2, where 2.2a is missing.
+                // 2.2b comes after 2.2 if 2.2a is missing.
                 let own = || edition.clauses().iter().find(|own| own.anchor().as_str() == chapter.prefix);
                 let fault = match before.or_else(own) {
                     Some(before) => fault.and(before.span, Message::new("label-number-before")),
@@ -166,15 +166,15 @@ pub(super) fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Returns the number that a chapter's heading has taken already: under a headword the entry itself
-/// is the first paragraph, and numbers go on with 2.
+/// Returns the number that the heading of a chapter already uses: the entry of a headword is its own first
+/// paragraph, so numbers continue with 2.
 fn implied(edition: &Edition, chapter: &Chapter<&Clause>) -> u32 {
     let first = chapter.numbers.first().and_then(|(_, clause)| edition.parent(clause.anchor()));
     let is_first = first.is_some_and(|heading| heading.wording.text.is_some());
     u32::from(edition.cite.style == CiteStyle::Headword && is_first)
 }
 
-/// Returns the first and last number left out before `next`, where those up to `implied` are taken.
+/// Returns the first and last missing number before `next`; those up to `implied` count as present.
 fn missing(last: Option<Part>, implied: u32, next: Part) -> Option<Vec<Part>> {
     // A text may start at 0 as well as at 1.
     let first = last.map_or(implied, Part::value) + 1;
@@ -200,7 +200,7 @@ pub(super) fn numbering_disorder<'a>(cx: &Context<'a>, findings: &mut Findings<'
     }
 }
 
-/// Finds clauses that stand after one with a higher number; returns each with that one.
+/// Finds clauses that come after one with a higher number; returns each with that one.
 fn backward(edition: &Edition) -> Vec<(&Clause, &Clause)> {
     let mut found = Vec::new();
     for chapter in of_edition(edition) {
@@ -216,8 +216,8 @@ fn backward(edition: &Edition) -> Vec<(&Clause, &Clause)> {
     found
 }
 
-/// Finds clauses that stand apart from their chapter, and headings after their clauses; returns
-/// each with the clause before it.
+/// Finds clauses that are separated from their chapter, and headings after their clauses; returns each with
+/// the clause before it.
 fn apart(edition: &Edition) -> Vec<(&Clause, &Clause)> {
     let mut opened: BTreeMap<String, usize> = BTreeMap::new();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Points: how they are asked, and which positions editions take on them.
+//! Checks of points: their questions, and the positions of editions on them.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ fn on(point: &Point, code: Code, span: Span) -> Diagnostic {
     Diagnostic::new(code, span).with("point", point.id.as_str())
 }
 
-/// A collection may do without ways of asking; then questions are matched against the questions of the points.
+/// A collection may have no ways of asking at all; then questions are compared with those of the points only.
 pub(super) fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     if cx.asked.is_empty() {
         return;
@@ -65,7 +65,7 @@ fn askings<'a>(point: &'a Point, asked: &'a Asked) -> impl Iterator<Item = (Lang
     questions.flat_map(PerLang::iter).chain(asked)
 }
 
-/// Returns the words of a text, case and punctuation left out.
+/// Returns the words of a text in lower case, without punctuation.
 fn bare_words(text: &Text) -> String {
     let words = text.markdown.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
@@ -82,7 +82,8 @@ pub(super) fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// An edition of which less than three quarters take positions is left alone: its points are still being recorded.
+/// Editions with positions in less than three quarters of their clauses are skipped: their points are still being
+/// recorded.
 pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let binding = || edition.clauses().iter().filter(|clause| clause.is_normative());
@@ -97,7 +98,7 @@ pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A point on which editors have read that all editions are silent has no positions.
+/// A point has no positions if editors found all editions silent on it.
 pub(super) fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
@@ -177,7 +178,7 @@ pub(super) fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     }
 }
 
-/// Every position is taken by some clause; on a point that no one touches, that is said once.
+/// Every position must be taken by some clause; a point without any position taken is only reported once.
 pub(super) fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken: BTreeSet<_> =
@@ -190,7 +191,7 @@ pub(super) fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     }
 }
 
-/// An edition takes one position on a point, variants and exceptions for a situation aside.
+/// An edition must take only one position on a point, apart from variants and exceptions for a situation.
 pub(super) fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let related = relate(cx.corpus, point, &[]);
@@ -200,7 +201,7 @@ pub(super) fn contradiction<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             let first = first_stands.entry((stand.edition, &stand.scope)).or_insert(stand);
             let (Some(a), Some(b)) = (first.clauses.first(), stand.clauses.first()) else { continue };
             if first.position != stand.position {
-                // In the order of the text, whatever the order of the stands.
+                // In the order of the text.
                 let (a, b) = if a.stance.position.span < b.stance.position.span { (a, b) } else { (b, a) };
                 findings.push_shared(vec![cx.home_of(b), cx.home_of(a)], contradicting(a, b));
             }
@@ -258,7 +259,7 @@ fn unexplained(point: &Point) -> Vec<&'static str> {
     texts.into_iter().filter(|(_, text)| text.is_empty()).map(|(key, _)| key).collect()
 }
 
-/// Finds a clause of each of two editions that impose different positions on the same conditions.
+/// Finds a clause each of two editions that impose different positions under the same conditions.
 fn rivals<'s, 'c>(stands: &'s [EditionPosition<'c>]) -> Option<[&'s ClauseStance<'c>; 2]> {
     let imposed = || stands.iter().filter(|stand| !stand.variant);
     imposed().enumerate().find_map(|(index, second)| {

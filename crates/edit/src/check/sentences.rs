@@ -1,4 +1,4 @@
-//! Sentences: their figures, and which of them positions name.
+//! Checks of sentences: their numbers, and which of them positions name.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Resolved, SentenceForce, Stack};
 
-/// Words that point back to the sentence before. Where that goes, they hang in the air.
+/// Words that refer to the sentence before. If that sentence is removed, they refer to nothing.
 const POINTING_BACK: [&str; Lang::ALL.len()] = [
     "jedoch dies dieser diese dieses dabei davon dafür dagegen daran deshalb daher sonst ansonsten \
      andernfalls ebenso außerdem dennoch er sie es ausgenommen ausnahme",
@@ -32,8 +32,8 @@ pub(super) fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     }
 }
 
-/// The sentences whose raised figures number them: figures behind words are powers or marks of footnotes. Where no
-/// figure touches its sentence, those are meant that count from 1, for a footnote begins with its mark, too.
+/// The sentences with superscript numbers. Digits after a word are powers or marks of footnotes. If no number touches
+/// its sentence, those that count from 1 are meant, since a footnote also begins with its mark.
 fn numbered_sentences(text: &Text) -> Vec<Sentence> {
     let letters = |range: Range<usize>| text.markdown.get(range).unwrap_or_default();
     let before = |sentence: &Sentence| letters(0..sentence.figure.start).chars().next_back();
@@ -52,7 +52,7 @@ fn touches(sentence: &str) -> bool {
     })
 }
 
-/// The clauses of which a position names its sentences.
+/// The clauses with positions that name sentences.
 fn divided<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
     cx.clauses().filter(|(_, clause)| clause.is_decided_by_sentences())
 }
@@ -91,7 +91,7 @@ pub(super) fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
     }
 }
 
-/// Reports each clause once: at the first event at which `find` has something to say of it.
+/// Reports each clause once, at the first event for which `find` returns something.
 fn at_events<'a>(
     cx: &Context<'a>,
     findings: &mut Findings<'a>,
@@ -159,7 +159,7 @@ pub(super) fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     });
 }
 
-/// Returns the first sentence that hangs in the air where some are left out.
+/// Returns the first sentence that refers to nothing when some sentences are left out.
 fn stump_among(sentences: &[(u32, String)], lost: &[u32], lang: Lang) -> Option<u32> {
     let is_lost = |sentence: &(u32, String)| lost.contains(&sentence.0);
     let pairs = sentences.iter().zip(sentences.iter().skip(1));

@@ -1,4 +1,4 @@
-//! Translations against their originals, and official wordings against the editions that they stand beside.
+//! Checks of translations against their originals, and of official wordings against their editions.
 
 use super::context::{reads_now, since};
 use super::{Context, Findings, Home, Part, names};
@@ -134,8 +134,8 @@ struct Side<'a> {
     place: Span,
 }
 
-/// Reports the parts of which one side has more than the other. The first text without a counterpart is shown, as
-/// `places` says for translation and original; the rest of its kind follows it.
+/// Reports kinds of parts that one side has more of than the other. The first text without a counterpart is shown, at
+/// the places that `places` returns for translation and original.
 fn one_sided<'a>(
     cx: &Context<'a>,
     findings: &mut Findings<'a>,
@@ -161,7 +161,7 @@ fn one_sided<'a>(
     }
 }
 
-/// A part that stands only in the original or only in the translation.
+/// A part that exists only in the original or only in the translation.
 fn unequal(code: Code, clause: &str, part: Part, translated: Span, original: Span) -> Diagnostic {
     Diagnostic::new(code, translated)
         .with("clause", clause)
@@ -205,7 +205,7 @@ fn differences(original: &Text, translated: &Text, edition: &EditionId) -> Vec<M
     .collect()
 }
 
-/// Writes links to clauses in one way: `#3` and `xx-club-2024#3` are the same within an edition.
+/// Normalises links to clauses: `#3` and `xx-club-2024#3` are the same within an edition.
 fn normal(mut structure: Structure, edition: &EditionId) -> Structure {
     for link in &mut structure.links {
         if let Ok(reference) = ClauseRef::from_link(link, edition) {
@@ -216,7 +216,7 @@ fn normal(mut structure: Structure, edition: &EditionId) -> Structure {
     structure
 }
 
-/// Says which values stand only in one of two lists, each as often as it stands there.
+/// Says which values occur only in one of two lists, as often as they do.
 fn lists(id: &'static str, original: &[String], translated: &[String]) -> Option<Message> {
     let missing = without(original, translated);
     let surplus = without(translated, original);
@@ -324,10 +324,10 @@ pub(super) fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
     }
 }
 
-/// How sure another language must be, in percent: small words of the three languages overlap.
+/// How certain another language must be, in percent, because the three languages share small words.
 const SURE_LANGUAGE: u8 = 70;
 
-/// Joins the texts, for one clause is too short to tell a language.
+/// Joins all texts, since a single clause is too short to recognise a language.
 fn whole_text(text: &OfficialText) -> String {
     let texts = text.clauses.values().flat_map(|clause| clause.wording.texts());
     texts.map(|text| text.markdown.as_str()).collect::<Vec<_>>().join("\n")

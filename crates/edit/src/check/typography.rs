@@ -1,4 +1,4 @@
-//! The characters of texts: those that cause trouble in print or in search.
+//! Checks of characters that cause trouble in print or in search.
 
 use std::ops::Range;
 
@@ -9,8 +9,8 @@ use super::{Context, Findings, Part, TextAt};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
 
-/// Reports the first of the places that a search finds in each edited text, with their number: a
-/// text full of them is corrected in one go.
+/// Reports the first place that a search finds in each edited text, with the number of places: an editor
+/// corrects all of them in one go.
 fn report_first<'a>(
     cx: &Context<'a>,
     findings: &mut Findings<'a>,
@@ -52,8 +52,8 @@ pub(super) fn trailing_blank<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     });
 }
 
-/// Words stand one blank apart. Indents, the blanks behind a list's mark, and the padding of table
-/// cells are free.
+/// There must be one blank between words. Indents, blanks after the mark of a list item, and the padding of
+/// table cells are free.
 pub(super) fn double_space<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::DoubleSpace, |at| double_spaces(&at.text.markdown));
 }
@@ -86,8 +86,8 @@ pub(super) fn three_dots<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::ThreeDots, |at| matches(&at.text.markdown, "..."));
 }
 
-/// Texts hold no characters that no one sees: soft hyphens, zero-width blanks, marks of writing
-/// direction, control characters. They come with copied text, and words with them are not found.
+/// Texts must not contain invisible characters: soft hyphens, zero-width blanks, marks of writing direction,
+/// control characters. They come with copied text, and make words impossible to find.
 pub(super) fn invisible_character<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts() {
         let mut places = at.text.markdown.char_indices().filter(|(_, c)| is_invisible(*c));
@@ -113,7 +113,7 @@ pub(super) fn decomposed_letter<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     for at in cx.texts().filter(|at| !is_nfc(&at.text.markdown)) {
         let words = words(&at.text.markdown);
         let mut wrong = words.filter(|word| !is_nfc(word.text));
-        // A mark outside words is reported at the text's beginning.
+        // A mark outside words is reported at the beginning of the text.
         let (word, range) = wrong.next().map_or(("", 0..0), |word| (word.text, word.range));
         let composed: String = word.nfc().collect();
         let fault = cx
@@ -128,8 +128,8 @@ pub(super) fn html_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     report_first(cx, findings, Code::HtmlInText, |at| at.text.html());
 }
 
-/// A table's rows have as many cells as its head, and a line of dashes follows the head: otherwise
-/// cells are lost, or the table is no table.
+/// The rows of a table must have as many cells as its head, and a line of dashes must follow the head:
+/// otherwise cells are lost, or the table is not recognised.
 pub(super) fn ragged_table<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts().filter(|at| at.text.markdown.contains('|')) {
         for table in tables(&at.text.markdown) {
@@ -138,7 +138,7 @@ pub(super) fn ragged_table<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A line that starts with `|`: its place and its cells' number.
+/// A line that starts with `|`, with its place and its number of cells.
 struct Row<'a> {
     range: Range<usize>,
     line: &'a str,
@@ -164,7 +164,7 @@ fn check_table(cx: &Context<'_>, at: &TextAt<'_>, table: &[Row<'_>]) -> Vec<Diag
         .collect()
 }
 
-/// Gathers lines that stand together and start with `|`.
+/// Groups consecutive lines that start with `|`.
 fn tables(text: &str) -> Vec<Vec<Row<'_>>> {
     let mut tables: Vec<Vec<Row<'_>>> = vec![Vec::new()];
     for (start, whole) in lines(text) {
@@ -200,8 +200,8 @@ fn is_dashes(line: &str) -> bool {
     line.contains('-') && line.chars().all(|c| "|-: ".contains(c))
 }
 
-/// A text that starts a line with a number and a full stop means a list: Markdown makes one of
-/// `4. From a target of 20 …`, and the number is no longer said but counted.
+/// A line that starts with a number and a full stop must be meant as a list item: Markdown makes one of `4.
+/// From a target of 20 …`, and then counts the number itself.
 pub(super) fn accidental_list<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.edited_texts().filter(|at| at.part != Part::Heading) {
         let mut before = 0;
@@ -219,7 +219,7 @@ pub(super) fn accidental_list<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     }
 }
 
-/// The number of the item that a line begins, in Markdown's eyes.
+/// The number of the list item that a line begins, as Markdown reads it.
 fn item(line: &str) -> Option<u32> {
     let (number, rest) = line.split_once(". ")?;
     let counted = number.len() <= 9 && number.bytes().all(|digit| digit.is_ascii_digit()) && !rest.is_empty();

@@ -1,4 +1,4 @@
-//! Words: terms of the glossary, spelling, languages.
+//! Checks of words: terms of the glossary, spelling, languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -23,10 +23,9 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     text.unicode_word_indices().map(|(start, word)| Word { text: word, range: start..start + word.len() })
 }
 
-/// Only concepts that the clause is tagged with are looked at, and only whole words that the glossary
-/// lists as old or to be avoided: its other synonyms are everything that people say, inflected forms
-/// and descriptions included, and say nothing against a text. Words in quotation marks are the
-/// source's.
+/// Only concepts that the clause is tagged with are checked, and only whole words that the glossary lists as
+/// old or to be avoided. Its other synonyms are anything that people say, with inflected forms and
+/// descriptions, and are not wrong in a text. Words in quotation marks belong to the source.
 pub(super) fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let lexicons = Lang::ALL.map(|lang| Lexicon::new(&cx.corpus.glossary, lang));
     for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.concepts.is_empty()) {
@@ -41,7 +40,7 @@ pub(super) fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// The endings that a noun or adjective takes, without umlauts (which are folded away).
+/// The endings that a noun or adjective can have, without umlauts (which are folded).
 const ENDINGS: [(Lang, &[&str]); 3] = [
     (Lang::De, &["", "e", "en", "n", "er", "ern", "s", "es", "em"]),
     (Lang::Nl, &["", "s", "en", "e", "n"]),
@@ -75,12 +74,12 @@ fn check_terms<'a>(
     }
 }
 
-/// What a language's words may stand for.
+/// What the words of a language mean.
 struct Lexicon {
     lang: Lang,
-    /// Every term, as folded words: where one stands, nothing inside it is another word.
+    /// Every term, as folded words: within a term, no other word is looked for.
     terms: Vec<Vec<String>>,
-    /// Words of more than one concept, which say nothing of either.
+    /// Words of more than one concept, which are ambiguous.
     shared: BTreeSet<String>,
 }
 
@@ -95,7 +94,7 @@ impl Lexicon {
         Self { lang, terms, shared }
     }
 
-    /// Finds the first word of a text that stands for a concept without being its term.
+    /// Finds the first word of a text that means a concept but is not its term.
     fn other_word<'t>(&self, text: &Text, terms: &'t Terms) -> Option<(Range<usize>, &'t Text)> {
         let others: Vec<_> = terms
             .old
@@ -127,7 +126,7 @@ impl Lexicon {
         None
     }
 
-    /// Returns how many words the longest term takes that stands at the beginning.
+    /// Returns the number of words of the longest term at the beginning.
     fn term_at(&self, words: &[String]) -> Option<usize> {
         self.terms.iter().filter(|term| self.starts(words, term)).map(Vec::len).max()
     }
@@ -149,7 +148,7 @@ fn split(term: &str) -> Vec<String> {
     words(term).map(|word| fold(word.text)).collect()
 }
 
-/// Folds case and accents: plurals change both ("Dorf", "Dörfer").
+/// Folds case and accents, because plurals change both ("Dorf", "Dörfer").
 fn fold(text: &str) -> String {
     text.nfd()
         .filter(|c| !unicode_normalization::char::is_combining_mark(*c))
@@ -163,9 +162,9 @@ fn is_quoted(text: &str, range: &Range<usize>) -> bool {
     before.is_some_and(|c| "„“”‚‘»«\"".contains(c)) && after.is_some_and(|c| "“”‘’«»\"".contains(c))
 }
 
-/// A text is spelt by one rule throughout: not "daß" beside "dass", "pannekoek" beside
-/// "pannenkoek", "color" beside "colour". Which of the two is free: an old edition may be spelt as
-/// it was printed. Reported are the words of the rarer rule.
+/// A text must be spelt by one rule throughout: not "daß" beside "dass", "pannekoek" beside "pannenkoek",
+/// "color" beside "colour". Either rule is fine: an old edition may be spelt as it was printed. Words of the
+/// rarer rule are reported.
 pub(super) fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     let lists = Lang::ALL.map(spellings);
     let mut uses: BTreeMap<(FileId, Lang), Vec<Use<'a>>> = BTreeMap::new();
@@ -180,7 +179,7 @@ pub(super) fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     }
 }
 
-/// The pairs of spellings of a language. The lists are of our own making.
+/// The pairs of spellings of a language, from our own lists.
 fn spellings(lang: Lang) -> Vec<Pair> {
     let list = match lang {
         Lang::De => include_str!("spelling/de.txt"),
@@ -190,14 +189,14 @@ fn spellings(lang: Lang) -> Vec<Pair> {
     list.lines().filter(|line| !line.starts_with('#')).filter_map(Pair::of).collect()
 }
 
-/// Which of the two rules a word follows.
+/// One of two spelling rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rule {
     First,
     Second,
 }
 
-/// A word that is spelt by one rule, and how the other would spell it.
+/// A word spelt by one rule, and its spelling by the other.
 struct Use<'a> {
     at: TextAt<'a>,
     word: &'a str,
@@ -206,7 +205,7 @@ struct Use<'a> {
     other: String,
 }
 
-/// Reports the words of the rarer rule where both are used, the first rule's in a draw.
+/// Reports the words of the rarer rule if both are used; in a draw, those of the first rule.
 fn report_rarer<'a>(uses: &[Use<'a>], findings: &mut Findings<'a>) {
     let count = |rule| uses.iter().filter(|used| used.rule == rule).count();
     let rare = if count(Rule::First) <= count(Rule::Second) { Rule::First } else { Rule::Second };
@@ -241,7 +240,7 @@ struct Pair {
     second: &'static str,
 }
 
-/// Where in a word a form must stand.
+/// Where in a word a form must occur.
 #[derive(Clone, Copy)]
 enum Fit {
     Whole,
@@ -260,7 +259,7 @@ impl Pair {
         Some(Self { fit, first, second })
     }
 
-    /// Says which rule a lower-case word follows, and its spelling by the other.
+    /// Returns the rule that a lower-case word follows, and its spelling by the other rule.
     fn matches(&self, word: &str) -> Option<(Rule, String)> {
         let fits = |form: &str| match self.fit {
             Fit::Whole => word == form,
@@ -313,7 +312,7 @@ pub(super) fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
     }
 }
 
-/// Reports the languages in which something is missing; what is optional may be missing in all.
+/// Reports the languages in which a required text is missing, or an optional one that exists in others.
 fn missing<T>(
     values: &PerLang<T>,
     langs: &[Lang],

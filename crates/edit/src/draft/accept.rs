@@ -1,5 +1,5 @@
-//! Takes a mended draft over: points into their topic's file, positions into the editions, concepts into the glossary.
-//! Every other byte stays.
+//! Adds a corrected draft to the collection: points to their topic's file, positions to the editions, concepts to the
+//! glossary. Every other byte stays.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use schiri_rules::lang::Message;
 use schiri_rules::source::Sources;
 use schiri_rules::source::yaml::{self, Node, Value};
 
-/// A file of drafts. What else stands in it is for the editor alone.
+/// A file of drafts, without what is only for the editor.
 #[derive(Deserialize)]
 struct File {
     topic: Option<TopicId>,
@@ -35,11 +35,11 @@ pub struct Added {
     pub concepts: usize,
 }
 
-/// Adds the points and concepts of a draft to a collection; a topic that is new is named as the edition of its first
+/// Adds the points and concepts of a draft to a collection. A new topic gets the name of the edition of its first
 /// point.
 ///
 /// # Errors
-/// Says what does not fit, but for the `path` of the draft: nothing is added then.
+/// Says what does not fit (without the `path` of the draft); then nothing is added.
 pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, Message> {
     let file = read(draft)?;
     if file.points.is_empty() && file.concepts.is_empty() {
@@ -94,7 +94,7 @@ fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus
     Ok(())
 }
 
-/// Where the glossary stands, and what it is before it has a concept.
+/// The file of the glossary, and its content before there is a concept.
 const GLOSSARY: &str = "rulings/glossary.yaml";
 const NO_CONCEPTS: &str = "# yaml-language-server: $schema=../docs/schema/glossary.json\nconcepts: {}\n";
 
@@ -115,7 +115,7 @@ fn add_concepts(
     Ok(())
 }
 
-/// Nothing could be added to a file without touching anything else.
+/// The problem of a file to which nothing can be added without changing anything else.
 fn no_room(file: &str) -> Message {
     Message::new("draft-no-room").with("file", file)
 }
@@ -135,7 +135,7 @@ fn concept_entry(id: &ConceptId, concept: &ConceptDraft) -> String {
     format!("{id}: {{{}}}", terms.collect::<Vec<_>>().join(", "))
 }
 
-/// Puts entries of several lines behind the last one of a map at the head of a file.
+/// Adds entries of several lines after the last one of a top-level map.
 fn with_entries(mut text: String, key: &str, entries: &[String]) -> Option<String> {
     let root = whole(&text)?;
     let map = root.get(key)?;
@@ -163,7 +163,7 @@ fn end(node: &Node) -> usize {
     last.map_or(node.span.range().end, end)
 }
 
-/// Begins each line of these entries on a line of its own, as far from the margin as `indent` says.
+/// Joins the lines of these entries, each on a new line after `indent`.
 fn indented(indent: &str, entries: &[String]) -> String {
     let lines: Vec<_> = entries.iter().flat_map(|entry| entry.lines()).collect();
     format!("{indent}{}", lines.join(indent))
@@ -173,7 +173,7 @@ fn unreadable(reason: &str) -> Message {
     Message::new("draft-unreadable").with("reason", reason)
 }
 
-/// Reads a draft; an anchor or an alias has no place in it.
+/// Reads a draft; anchors and aliases are not allowed in it.
 fn read(draft: &str) -> Result<File, Message> {
     if draft.lines().all(|line| line.trim().is_empty() || line.starts_with('#')) {
         return Err(Message::new("draft-empty"));
@@ -185,7 +185,7 @@ fn read(draft: &str) -> Result<File, Message> {
     serde_json::from_value(value(&root)).map_err(|error| unreadable(&error.to_string()))
 }
 
-/// Begins the file of a topic, which is named as the edition of its first point is.
+/// Makes the head of a topic's file, with the name of the edition of its first point.
 fn topic(id: &TopicId, file: &File, corpus: &Corpus) -> String {
     let name = editions(file, corpus).next().map_or_else(|| id.to_string(), |edition| edition.title.plain());
     let names = corpus.languages().iter().map(|lang| format!("{lang}: {}", quoted(&name)));
@@ -202,7 +202,7 @@ fn editions<'c>(file: &File, corpus: &'c Corpus) -> impl Iterator<Item = &'c Edi
     clauses.filter_map(|clause| corpus.editions.get(&clause.edition))
 }
 
-/// The games in which the questions arise, where the collection has others, too.
+/// The games in which the questions come up, if the collection has others as well.
 fn games(file: &File, corpus: &Corpus) -> String {
     let own: BTreeSet<_> = editions(file, corpus).flat_map(|edition| &edition.games).collect();
     if corpus.editions.values().flat_map(|edition| &edition.games).all(|game| own.contains(game)) {
@@ -226,12 +226,12 @@ fn write_texts(out: &mut String, texts: &BTreeMap<String, String>, indent: &str)
     }
 }
 
-/// Quotes a text as YAML reads it in every place: JSON is YAML.
+/// Quotes a text so that YAML reads it anywhere: JSON is YAML.
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// Puts a position into a clause, before what stands there first.
+/// Adds a position to a clause, before its first key.
 fn with_position(text: &str, clause: &ClauseId, point: &PointId, draft: &PointDraft) -> Option<String> {
     let position = draft.verdict.name();
     let taken = if draft.sentences.is_empty() {
@@ -252,7 +252,7 @@ fn with_position(text: &str, clause: &ClauseId, point: &PointId, draft: &PointDr
     Some(new)
 }
 
-/// With the new texts, the collection must have no error that it had not before.
+/// Checks that the new texts cause no error that the collection did not have before.
 fn check(sources: &Sources, files: &BTreeMap<String, String>, draft: &str) -> Result<(), Message> {
     let mut changed = Sources::default();
     for (_, file) in sources.iter() {

@@ -1,5 +1,5 @@
-//! Drafts terms of the glossary from the rule texts: heads of definitions, headings, nouns and words that recur. Terms
-//! of two languages are joined where they stand in the same clauses and their translations.
+//! Drafts terms of the glossary from the rule texts: terms of definitions, headings, nouns and recurring words. Terms
+//! of two languages are joined if they occur in the same clauses and their translations.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use schiri_rules::citation::{Role, is_word};
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, plain_sentences};
 use schiri_rules::lang::Lang;
 
-/// A drafted concept, as it stands in the file that an editor mends.
+/// A drafted concept, as it is in the file that an editor corrects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConceptDraft {
@@ -24,7 +24,7 @@ pub struct ConceptDraft {
     /// In English.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub en: Option<TermsDraft>,
-    /// Clauses that speak of it; for the editor alone.
+    /// Some clauses that mention it, only for the editor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seen: Vec<String>,
 }
@@ -35,10 +35,10 @@ pub struct ConceptDraft {
 pub struct TermsDraft {
     /// The term that the rules use.
     pub term: String,
-    /// What else people say: for the editor to fill in.
+    /// What else people say, to be filled in by the editor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
-    /// What it means: the sentence that defines it, where one does.
+    /// What it means: the sentence that defines it, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub meaning: Option<String>,
 }
@@ -52,13 +52,13 @@ impl ConceptDraft {
     }
 }
 
-/// How many concepts are proposed; a longer list is read by nobody.
+/// How many concepts are proposed; nobody would read a longer list.
 const MOST: usize = 80;
 /// How many clauses are named for each.
 const SEEN: usize = 3;
 
-/// Drafts concepts that the glossary does not have: first those that have a term in most languages, then those that most
-/// clauses speak of.
+/// Drafts concepts that the glossary lacks: first those with terms in the most languages, then those that most clauses
+/// mention.
 #[must_use]
 pub fn glossary(corpus: &Corpus) -> Vec<(String, ConceptDraft)> {
     let mut concepts = joined(corpus.languages().iter().map(|&lang| (lang, terms(corpus, lang))));
@@ -79,24 +79,24 @@ pub fn glossary(corpus: &Corpus) -> Vec<(String, ConceptDraft)> {
     named.collect()
 }
 
-/// A term of one language: how it is written, where it stands, and whether a sentence defines it.
+/// A term of one language: how it is written, where it occurs, and whether a sentence defines it.
 struct FoundTerm {
     written: String,
     clauses: BTreeSet<ClauseId>,
     meaning: Option<String>,
     is_heading: bool,
-    /// Whether a text says it, with nothing behind it that could belong to it.
+    /// Whether some text has it without a following word that could belong to it.
     is_whole: bool,
 }
 
 impl FoundTerm {
-    /// Returns how much speaks for the term: the clauses that have it, and that it is a heading or is defined.
+    /// Returns the weight of the term: the number of its clauses, and more if it is a heading or is defined.
     fn weight(&self) -> usize {
         self.clauses.len() + 2 * usize::from(self.is_heading) + 3 * usize::from(self.meaning.is_some())
     }
 }
 
-/// Finds the terms of a language: those that its glossary has not, with the forms of a word taken together.
+/// Finds the terms of a language that the glossary lacks; the forms of a word are joined.
 fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
     let mut found: BTreeMap<String, FoundTerm> = BTreeMap::new();
     let forms = Forms::of(corpus, lang);
@@ -131,8 +131,8 @@ fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
     found.into_iter().map(|(_, term)| term).collect()
 }
 
-/// Drops what no text says for itself: a heading that only names a chapter, an adjective that always has its noun
-/// behind it. And what ends with a word that never stands alone, as a verb does: *dice cup stays*.
+/// Removes what never occurs by itself: a heading that only names a chapter, or an adjective that is always followed by
+/// its noun. Also removes terms that end with a word that never occurs alone, such as a verb: *dice cup stays*.
 fn drop_parts(found: &mut BTreeMap<String, FoundTerm>) {
     let wholes = found.iter().filter(|(_, term)| term.is_whole);
     let things: BTreeSet<String> =
@@ -143,7 +143,7 @@ fn drop_parts(found: &mut BTreeMap<String, FoundTerm>) {
     });
 }
 
-/// Drops what is only the beginning of a longer term: a *dice* that is a *dice cup* in every clause.
+/// Removes terms that are always the beginning of a longer one: *dice*, if every clause has *dice cup*.
 fn drop_beginnings(found: &mut BTreeMap<String, FoundTerm>) {
     let longer: Vec<_> = found.iter().map(|(key, term)| (format!("{key} "), term.clauses.len())).collect();
     found.retain(|key, term| {
@@ -156,8 +156,8 @@ fn drop_beginnings(found: &mut BTreeMap<String, FoundTerm>) {
     });
 }
 
-/// What must speak for a term that no other language has: a capital letter shows a German noun, elsewhere only that it
-/// recurs.
+/// The least weight of a term that no other language has: a capital letter marks a German noun; in other languages it
+/// must recur.
 const fn least(lang: Lang) -> usize {
     match lang {
         Lang::De => 2,
@@ -165,7 +165,7 @@ const fn least(lang: Lang) -> usize {
     }
 }
 
-/// Notes that a clause has a term; of its forms the shortest is kept.
+/// Records that a clause has a term; the shortest of its forms is kept.
 fn note<'f>(
     found: &'f mut BTreeMap<String, FoundTerm>,
     term: &str,
@@ -188,7 +188,7 @@ fn note<'f>(
     entry
 }
 
-/// Returns the words of the glossary in a language, as terms are compared.
+/// Returns the words of the glossary in a language, in the form in which terms are compared.
 fn known(corpus: &Corpus, forms: &Forms) -> BTreeSet<String> {
     let terms = corpus.glossary.values().filter_map(|concept| concept.terms.get(forms.lang));
     let words = terms.flat_map(|terms| {
@@ -198,9 +198,9 @@ fn known(corpus: &Corpus, forms: &Forms) -> BTreeSet<String> {
     words.map(|word| forms.key(&word.plain())).collect()
 }
 
-/// Returns the runs of words of a sentence that may begin with a term: in German words with a capital letter, which a
-/// sentence's first word always has; elsewhere what begins behind an article and ends before the next small word, for
-/// a verb may follow the noun: *dice*, *dice cup*, *dice cup stays*.
+/// Returns the runs of words in a sentence that may begin with a term. In German, these are words with capital letters,
+/// which the first word of a sentence always has. In other languages, they begin after an article and end before the
+/// next function word, since a verb may follow the noun: *dice*, *dice cup*, *dice cup stays*.
 fn runs(sentence: &str, lang: Lang) -> Vec<Vec<&str>> {
     let mut found = Vec::new();
     let mut named: Option<Vec<&str>> = None;
@@ -227,7 +227,7 @@ fn runs(sentence: &str, lang: Lang) -> Vec<Vec<&str>> {
 
 const LONGEST: usize = 3;
 
-/// Tells whether words may name one thing; a word that stands before the number of a rule names none.
+/// Tells whether words may name one thing; words that introduce the number of a rule do not.
 fn is_term(heading: &str, lang: Lang) -> bool {
     let words: Vec<_> = heading.split_whitespace().collect();
     heading.chars().count() > 3
@@ -237,7 +237,7 @@ fn is_term(heading: &str, lang: Lang) -> bool {
         && [words.first(), words.last()].iter().flatten().all(|word| !is_grammar(word, lang))
 }
 
-/// What words for the parts of a text of rules do in citations.
+/// The roles in citations of words for the parts of a rule text.
 const CITING: [Role; 13] = [
     Role::Section,
     Role::Article,
@@ -254,7 +254,7 @@ const CITING: [Role; 13] = [
     Role::Annex,
 ];
 
-/// Returns what a sentence defines: what stands before *is a* or *means*.
+/// Returns what a sentence defines: the words before *is a* or *means*.
 fn defined(sentence: &str, lang: Lang) -> Option<String> {
     let (is, means): (&[&str], &[&str]) = match lang {
         Lang::De => (&["ist", "sind"], &["heißt", "heißen", "bedeutet", "bezeichnet"]),
@@ -286,13 +286,14 @@ fn bare(term: &str, lang: Lang) -> String {
     if lang == Lang::De { term.to_owned() } else { term.to_lowercase() }
 }
 
-/// What stays of a word without its endings has at least so many letters.
+/// The least number of letters of a word without its endings.
 const LEAST_STEM: usize = 4;
 
-/// How the forms of a word are told from other words.
+/// How the forms of a word are distinguished from other words.
 struct Forms {
     lang: Lang,
-    /// German words for who does something: *Spieler* is no form of *Spiel*. They alone have a genitive in *-ers*.
+    /// German words for people who do something: *Spieler* is not a form of *Spiel*. Only these have a genitive in
+    /// *-ers*.
     agents: BTreeSet<String>,
 }
 
@@ -308,7 +309,7 @@ impl Forms {
         Self { lang, agents: agents.collect() }
     }
 
-    /// Returns a term as its forms are compared: each word in small letters, without its endings.
+    /// Returns the form in which terms are compared: each word in lower case, without its endings.
     fn key(&self, term: &str) -> String {
         let endings: &[&str] = match self.lang {
             Lang::De => &["innen", "en", "er", "es", "em", "e", "n", "s"],
@@ -329,7 +330,7 @@ impl Forms {
     }
 }
 
-/// How alike the clauses of two terms must be (Dice): above it they are taken for one concept.
+/// How similar the clauses of two terms must be (Dice coefficient, in percent) to be taken for one concept.
 const ALIKE: usize = 60;
 
 /// Joins the terms of the languages to concepts: two terms that are each other's best match.
@@ -347,7 +348,7 @@ fn joined(found: impl Iterator<Item = (Lang, Vec<FoundTerm>)>) -> Vec<Vec<(Lang,
     concepts
 }
 
-/// Returns for each term the concept that is its best match, and whose best match it is.
+/// Returns for each term the concept that is its best match, if the term is also the concept's best match.
 fn partners(concepts: &[Vec<(Lang, FoundTerm)>], terms: &[FoundTerm]) -> Vec<Option<usize>> {
     let alike = |concept: &[(Lang, FoundTerm)], term: &FoundTerm| {
         let clauses = concept.first().map(|(_, first)| &first.clauses)?;
@@ -364,7 +365,7 @@ fn partners(concepts: &[Vec<(Lang, FoundTerm)>], terms: &[FoundTerm]) -> Vec<Opt
     terms.iter().enumerate().map(mutual).collect()
 }
 
-/// Returns the place of the highest score, the first of several.
+/// Returns the index of the highest score, the first of equals.
 fn best(scores: impl Iterator<Item = Option<usize>>) -> Option<usize> {
     let found = scores.zip(0..).filter_map(|(score, at)| Some((score?, std::cmp::Reverse(at))));
     found.max().map(|(_, std::cmp::Reverse(at))| at)

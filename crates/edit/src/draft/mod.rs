@@ -1,8 +1,8 @@
-//! Drafts points from the clauses of an edition and terms of the glossary, and takes over what an editor has made of
-//! them.
+//! Drafts points from the clauses of an edition, and terms of the glossary, and adds what an editor has made of them.
 //!
-//! A sentence that says what one may, must or must not do, who decides, or how many there are, answers a question. The
-//! question is made of the sentence's own words, so it is plain and at times clumsy: an editor mends or drops it.
+//! A sentence that says what is allowed, forbidden or required, who decides, or how many there are, answers a question.
+//! The question is made of the sentence's own words, so it is plain and sometimes clumsy: an editor corrects or removes
+//! it.
 
 mod accept;
 mod glossary;
@@ -20,7 +20,7 @@ use crate::import::slug;
 use schiri_rules::corpus::{Clause, Corpus, Edition, Verdict, plain_sentences, superscript_digit};
 use schiri_rules::lang::Lang;
 
-/// A drafted point, as it stands in the file that an editor mends.
+/// A drafted point, as it is in the file that an editor corrects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PointDraft {
@@ -51,7 +51,7 @@ fn numbers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
     figures.iter().map(|figure| figure.parse().map_err(de::Error::custom)).collect()
 }
 
-/// Drafts the points that the sentences of these clauses answer, each with an id that no point of the collection has.
+/// Drafts the points that the sentences of these clauses answer, each with an id that is new to the collection.
 #[must_use]
 pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(String, PointDraft)> {
     let mut ids: BTreeSet<String> = corpus.points.keys().map(ToString::to_string).collect();
@@ -114,17 +114,17 @@ fn heading(edition: &Edition, clause: &Clause) -> Option<String> {
     clause.wording.heading_line().or_else(above)
 }
 
-/// How many words of a sentence make an id, beside its heading.
+/// How many words of a sentence are part of an id, in addition to its heading.
 const TELLING: usize = 3;
 
-/// Makes an id of the heading and the first telling words of a sentence.
+/// Makes an id from the heading and the first telling words of a sentence.
 fn fresh(ids: &mut BTreeSet<String>, heading: Option<&str>, sentence: &str, lang: Lang) -> String {
     let words = sentence.split_whitespace().filter(|word| sentences::is_telling(word, lang)).take(TELLING);
     let name = heading.into_iter().chain(words).map(slug).filter(|word| !word.is_empty());
     free_id(ids, name.collect::<Vec<_>>().join("-"))
 }
 
-/// Returns a name, numbered where it is taken already, and notes that it is taken now.
+/// Returns a name, numbered if it is already taken, and records that it is taken.
 fn free_id(ids: &mut BTreeSet<String>, mut name: String) -> String {
     if name.is_empty() {
         "unnamed".clone_into(&mut name);

@@ -1,4 +1,4 @@
-//! Which question a sentence of a rule answers, made of its own words.
+//! Which question a sentence of a rule answers, in its own words.
 
 use crate::check::number_of;
 use schiri_rules::citation::{Role, is_word};
@@ -12,30 +12,30 @@ pub(super) struct AskedBy {
     pub(super) verdict: Verdict,
 }
 
-/// The words of a language that make a rule of a sentence.
+/// The words by which a language makes a sentence a rule.
 struct Words {
     may: &'static str,
     must: &'static str,
     /// “Not”, which is left out of the question.
     not: &'static str,
-    /// “Decides”: of each verb first the form that is asked.
+    /// “Decides”: for each verb, the first form is used in the question.
     decides: &'static str,
-    /// Words that turn a sentence round in a way that is not read here.
+    /// Words that change the meaning of a sentence in ways that are not understood here.
     turns: &'static str,
-    /// Words that begin a clause of its own where no comma needs to stand before it.
+    /// Words that begin a clause without needing a comma before them.
     opens: &'static str,
     /// “Allowed” and “forbidden” as the last word of a sentence.
     allowed: &'static str,
     forbidden: &'static str,
-    /// What a sentence may begin with before its main clause.
+    /// Words that begin a condition before the main clause.
     condition: &'static str,
-    /// “Nobody”, “no player”, each with what is asked in its place.
+    /// “Nobody”, “no player”, each with the word that replaces it in the question.
     nobody: &'static [(&'static str, &'static str)],
-    /// Words before the time or place for which something is “allowed”, where that stands behind it.
+    /// Words before the time or place for which something is “allowed”, if that follows it.
     places: &'static str,
-    /// Words at the head of a sentence that point to the one before it.
+    /// Words at the start of a sentence that refer to the sentence before it.
     points: &'static str,
-    /// Words that are small within a sentence, or tell nothing of what it is about.
+    /// Function words, and words that do not tell what a sentence is about.
     small: &'static str,
 }
 
@@ -112,15 +112,15 @@ const fn words(lang: Lang) -> &'static Words {
 /// How German adjectives and participles before a noun end.
 const ADJECTIVE_ENDINGS: &[&str] = &["e", "en", "er", "es", "em"];
 
-/// Words that compare, where “than” stands behind them.
+/// Words that make a comparison, if “than” follows.
 const COMPARATIVES: &str = "\
     mehr weniger öfter häufiger länger früher später anders meer minder vaker langer eerder later more \
     less fewer longer earlier other";
 
-/// Words behind “not” that it denies in place of the verb.
+/// Words after “not” that are negated instead of the verb.
 const DENIED: &str = "nur weniger alleen slechts minder later only more less fewer";
 
-/// Verbs that a sentence has beside the one that says what one may: then it says two things.
+/// Verbs that mean that a sentence says two things, if it has one of them beside the verb of permission.
 const AUXILIARIES: &str = "ist sind hat haben wird werden is heeft wordt worden are has";
 
 /// Words for who may or must.
@@ -132,11 +132,11 @@ const POINTED: &str = "ihn ihm ihnen hem hen him them";
 /// A sentence of more words says more than one question asks.
 const MOST_WORDS: usize = 40;
 
-/// Returns the question that a sentence answers; `None` where it says neither what one may or must do nor who decides nor
-/// a number.
+/// Returns the question that a sentence answers; `None` if it says neither what is allowed or required, nor who
+/// decides, nor a number.
 pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option<AskedBy> {
     let bare = sentence.split(';').next()?.trim();
-    // What goes on in a list, or behind a colon, is not said in whole.
+    // A sentence that continues in a list or after a colon is incomplete.
     if bare.ends_with(':') || bare.contains(": ") {
         return None;
     }
@@ -183,13 +183,13 @@ pub(super) fn is_telling(word: &str, lang: Lang) -> bool {
     plain(word).chars().count() > 3 && !is_grammar(word, lang)
 }
 
-/// Tells whether a word is one of those that any sentence may have.
+/// Tells whether a word may occur in any sentence.
 pub(super) fn is_grammar(word: &str, lang: Lang) -> bool {
     let words = words(lang);
     [words.may, words.must, words.not, words.small].iter().any(|list| is(list, word))
 }
 
-/// Divides a sentence that begins with a condition at the comma behind it.
+/// Splits a sentence that begins with a condition at the comma after it.
 fn condition<'s>(all: &'s [&'s str], words: &Words) -> (&'s [&'s str], &'s [&'s str]) {
     let begins = all.first().is_some_and(|first| is(words.condition, first));
     let comma = all.iter().position(|word| word.ends_with(',')).filter(|_| begins);
@@ -198,11 +198,11 @@ fn condition<'s>(all: &'s [&'s str], words: &Words) -> (&'s [&'s str], &'s [&'s 
 
 /// “The player may trade” answers “May the player trade?”.
 fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    // A verb behind a comma belongs to a clause of its own.
+    // A verb after a comma belongs to a clause of its own.
     let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
     let at = main[..end].iter().position(|word| is(words.may, word) || is(words.must, word))?;
     let duty = is(words.must, main[at]);
-    // A second verb, “nobody” further on or “no more than” needs a reader: a wrong verdict is worse than none.
+    // A second verb, a later “nobody” or “no more than” need a human reader: a wrong verdict is worse than none.
     let later = &main[at + 1..];
     let nobody =
         |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
@@ -216,7 +216,7 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     if let Some(last) = first.last_mut().filter(|_| main[at].ends_with(',')) {
         last.push(',');
     }
-    // “Es können Spieler …”: the question does without it.
+    // “Es können Spieler …”: the question leaves out “es”.
     if lang == Lang::De && first.len() == 1 && plain(&first[0]) == "es" {
         first.clear();
     }
@@ -238,7 +238,7 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
             }
         }
     }
-    // “Need not” forbids nothing, and what it allows is rarely asked.
+    // “Need not” forbids nothing, and hardly anyone asks about what it allows.
     if duty && denied && lang != Lang::En {
         return None;
     }
@@ -249,7 +249,7 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     };
     let verb = match (duty && denied, plain(main[at])) {
         (true, _) => "may".to_owned(),
-        // “Shall I” asks for advice.
+        // “Shall I” would ask for advice.
         (false, verb) if verb == "shall" => "must".to_owned(),
         (false, verb) => verb,
     };
@@ -257,7 +257,7 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     Some(AskedBy { question, verdict })
 }
 
-/// Tells whether a Dutch “dient” serves somebody or something, and is no “dient te” with a verb.
+/// Tells whether a Dutch “dient” means “serves”, rather than “dient te” with a verb.
 fn is_service(verb: &str, later: &[&str]) -> bool {
     let te = later.iter().position(|word| plain(word) == "te");
     let is_duty = te.is_some_and(|te| {
@@ -267,7 +267,8 @@ fn is_service(verb: &str, later: &[&str]) -> bool {
     is("dient dienen", verb) && !is_duty
 }
 
-/// “After building one may …”, “Changes can the board …”: who may stands right behind the verb, also in the question.
+/// “After building one may …”, “Changes can the board …”: the subject comes directly after the verb, also in the
+/// question.
 fn subject_first(first: &mut Vec<String>, rest: &mut Vec<String>, words: &Words, lang: Lang) {
     let Some(head) = first.first().filter(|_| lang != Lang::En) else { return };
     let is_pronoun = rest.first().is_some_and(|word| is(PRONOUNS, word));
@@ -282,7 +283,7 @@ fn subject_first(first: &mut Vec<String>, rest: &mut Vec<String>, words: &Words,
     first.splice(0..0, rest.drain(..count));
 }
 
-/// Takes “not” or “no” out of what is said; tells whether there was one.
+/// Removes “not” or “no”; returns whether there was one.
 fn affirm(rest: &mut Vec<String>, words: &Words, lang: Lang) -> bool {
     if let Some(not) = rest.iter().position(|word| is(words.not, word)) {
         rest.remove(not);
@@ -301,19 +302,19 @@ fn affirm(rest: &mut Vec<String>, words: &Words, lang: Lang) -> bool {
 fn is_of_clause(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
     let before = main.get(..at).unwrap_or_default();
     let opens = |(place, word): (usize, &&str)| {
-        // “Die stenen mogen …”: at the head of a sentence it points.
+        // “Die stenen mogen …”: at the start of a sentence, it is an article.
         let points = place == 0 && is("die dat that", word);
         is(words.opens, word) && !points || is(AUXILIARIES, word)
     };
-    // “Angesagt werden darf”: what ends like this is no second verb.
+    // “Angesagt werden darf”: such an ending is not a second verb.
     let is_passive = lang == Lang::De && before.last().is_some_and(|word| plain(word) == "werden");
     let before = if is_passive { &before[..at - 1] } else { before };
     before.iter().enumerate().any(opens)
         || before.last().is_some_and(|word| is_word(&plain(word), &[Role::And, Role::Or]))
 }
 
-/// Tells whether a negation stands in a sentence where it does not deny the verb at this place: “no more than two”, “on
-/// not public holidays”, “not all”, in a clause of its own.
+/// Tells whether a sentence has a negation that does not negate the verb at this place: “no more than two”, “on not
+/// public holidays”, “not all”, or one in another clause.
 fn is_turned(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
     let stands = |list: &str, place: usize| main.get(place).is_some_and(|word| is(list, word));
     let turns = main.iter().any(|word| is(words.turns, word));
@@ -322,7 +323,7 @@ fn is_turned(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
             || *place > at
                 && (stands(words.opens, *place) || is_word(&plain(main[*place]), &[Role::And, Role::Or]))
     };
-    // From here on a negation may belong to another clause.
+    // From here on, a negation may belong to another clause.
     let clause = (at..main.len()).find(ends).unwrap_or(main.len());
     let is_misplaced = |place: usize| {
         let denies = stands(words.not, place);
@@ -339,8 +340,8 @@ fn is_turned(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
     turns || (0..main.len()).any(is_misplaced)
 }
 
-/// Tells whether “not” is said of a noun: “bei nicht rechtzeitig gezahlter Gebühr”, “een niet betaalde contributie”; in
-/// English, whether it stands elsewhere than right behind its verb.
+/// Tells whether “not” belongs to a noun: “bei nicht rechtzeitig gezahlter Gebühr”, “een niet betaalde contributie”; in
+/// English, whether it is not directly after its verb.
 fn is_of_noun(main: &[&str], place: usize, at: usize, words: &Words, lang: Lang) -> bool {
     let behind = main.get(place + 1..).unwrap_or_default();
     let before = main.get(place - 1).filter(|_| place > at + 1).copied().unwrap_or_default();
@@ -359,13 +360,13 @@ fn is_of_noun(main: &[&str], place: usize, at: usize, words: &Words, lang: Lang)
     }
 }
 
-/// Words that stand before nouns, so that a “not” behind them is the noun's.
+/// Words before nouns: a “not” after them belongs to the noun.
 const BEFORE_NOUNS: &str = "\
     bei mit von vom in im an am auf zu zum zur für gegen aus nach vor ohne über wegen der die das den \
     dem des ein eine einen einem einer bij met van op aan naar voor tegen uit na de het een wegens \
     over";
 
-/// Tells whether a word is an adjective with its noun behind it.
+/// Tells whether a word is an adjective followed by its noun.
 fn is_before_noun<S: AsRef<str>>(words: &[S], place: usize) -> bool {
     let word = words.get(place).map(|word| plain(word.as_ref())).unwrap_or_default();
     let noun = words.get(place + 1).map(AsRef::as_ref).unwrap_or_default();
@@ -374,8 +375,8 @@ fn is_before_noun<S: AsRef<str>>(words: &[S], place: usize) -> bool {
         && noun.chars().count() > 1
 }
 
-/// Finds “allowed” or “forbidden” at the end of a sentence, or in Dutch and English before the time and place of what
-/// it says: “forbidden during the match”. Returns what stands before it, the word, and what stands behind it.
+/// Finds “allowed” or “forbidden” at the end of a sentence or, in Dutch and English, before a time or place: “forbidden
+/// during the match”. Returns the words before it, the word, and those after it.
 fn permission<'m>(
     main: &'m [&'m str],
     words: &Words,
@@ -404,7 +405,7 @@ fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
     };
     let at = before.iter().position(|word| is(verbs, word)).filter(|at| *at > 0)?;
     let denied = before.iter().position(|word| is(words.not, word));
-    // A second verb, or a “not” before the first, belongs to a clause of its own.
+    // A second verb, or a “not” before the first verb, belongs to another clause.
     let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is_none(word, lang))
         && before[at + 1..].iter().all(|word| !is(AUXILIARIES, word))
         && denied.is_none_or(|denied| denied > at);
@@ -425,7 +426,8 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
     let words = words(lang);
     let mut said = vec![capitalized(verb)];
     let lower = |(place, word): (usize, &String)| {
-        // German nouns keep their capital; an adjective before one has none, nor has “angesagt werden”.
+        // German nouns keep their capital; an adjective before a noun loses it, and so does “angesagt
+        // werden”.
         let is_no_noun =
             || is_before_noun(first, 0) || first.get(1).is_some_and(|next| plain(next) == "werden");
         let small = lang != Lang::De || is(words.small, word) || is_no_noun();
@@ -444,7 +446,7 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
 /// “The board decides on admission” answers “Who decides on admission?”.
 fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
     let form = |word: &&str| words.decides.split('|').find(|forms| is(forms, word))?.split(' ').next();
-    // A verb behind a comma, or inside a clause, is not the one that decides.
+    // A verb after a comma, or inside a clause, is not the one that decides.
     let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
     let (at, verb) = main[..end].iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
     // “Bestimmt sich nach” names no one.
@@ -461,10 +463,10 @@ fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opti
         Lang::En => "Who",
     };
     let about = |word: &str| is("über over bei bij in", word);
-    // What is decided stands before the verb in German and Dutch, if it does not stand behind it.
+    // In German and Dutch, the subject of the decision comes before the verb, unless it comes after it.
     let fronted = lang != Lang::En && main.first().is_some_and(|first| about(first));
     let behind = main[at + 1..].iter().position(|word| is("über over", word));
-    // Only “der” tells who decides: “Änderungen beschließt der Verbandstag”.
+    // Only “der” shows who decides: “Änderungen beschließt der Verbandstag”.
     let ends_in_subject = lang == Lang::De && main.get(at + 1).is_some_and(|word| is("der", word));
     let is_unclear = lang != Lang::En
         && main.get(at + 1).is_some_and(|word| is("die das de het", word))
@@ -482,7 +484,7 @@ fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opti
     Some(AskedBy { question, verdict: Verdict::Value })
 }
 
-/// Tells whether a word denies: “not”, “no”, “never”.
+/// Tells whether a word negates: “not”, “no”, “never”.
 fn is_denial(word: &str, words: &Words, lang: Lang) -> bool {
     is(words.not, word) || is(words.turns, word) || is_none(word, lang)
 }
@@ -525,11 +527,11 @@ fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
     Some(AskedBy { question, verdict: Verdict::Value })
 }
 
-/// German words behind which nouns stand in the dative, and how many words before a number they may stand.
+/// German words after which nouns are in the dative, and how many words before a number they may be.
 const BEFORE_DATIVES: &str = "mit von vom nach aus bei zu seit ab vor in binnen innerhalb an unter den";
 const DATIVE_REACH: usize = 2;
 
-/// How datives of several end that have one letter less where they are asked for; of most, both are the same.
+/// Endings of dative plurals that lose a letter in the question; most datives stay the same.
 const DATIVE_ENDINGS: [&str; 14] = [
     "ern",
     "tagen",
@@ -547,14 +549,14 @@ const DATIVE_ENDINGS: [&str; 14] = [
     "schritten",
 ];
 
-/// Several things as one asks how many there are: “innerhalb von drei Tagen”, but “Wie viele Tage?”.
+/// The form of a plural noun in a question: “innerhalb von drei Tagen”, but “Wie viele Tage?”.
 fn nominative(noun: &str) -> &str {
     let small = noun.to_lowercase();
     let is_longer = DATIVE_ENDINGS.iter().any(|ending| small.ends_with(ending));
     if is_longer { noun.trim_end_matches('n') } else { noun }
 }
 
-/// What stands before the number of a part of a clause.
+/// Words before the number of a part of a clause.
 const FINER: &[Role] = &[Role::Subsection, Role::Sentence, Role::Item, Role::Example, Role::Annex];
 
 /// Tells whether a word is “no” before a noun.
@@ -567,7 +569,7 @@ fn is_none(word: &str, lang: Lang) -> bool {
     is(none, word)
 }
 
-/// Returns what is asked in place of “no”: one of them, or nothing before several.
+/// Returns the word that replaces “no” in the question: “a”, or nothing before a plural.
 fn some(none: &str, noun: Option<&str>, lang: Lang) -> Option<String> {
     let noun = noun.map(plain).unwrap_or_default();
     match lang {
@@ -580,7 +582,7 @@ fn some(none: &str, noun: Option<&str>, lang: Lang) -> Option<String> {
     }
 }
 
-/// Tells whether a word, without the signs around it, is one of a list.
+/// Tells whether a word, without the punctuation around it, is in a list.
 fn is(list: &str, word: &str) -> bool {
     let word = plain(word);
     list.split_whitespace().any(|known| known == word)

@@ -1,7 +1,6 @@
-//! What a document says of itself as a whole: its title, its date, its kind; and what is uncertain
-//! about it.
+//! What a document says about itself as a whole: its title, date and kind; and what is uncertain about them.
 //!
-//! Which language a document is written in: told by its small words.
+//! Also recognises the language of a document, by its function words.
 
 use rustc_hash::FxHashMap;
 use schiri_rules::corpus::CiteStyle;
@@ -19,7 +18,7 @@ use super::outline::Role;
 use super::{Import, Options, date, wording};
 
 impl Import {
-    /// Findings about the document as a whole; they point to its first line.
+    /// The findings about the document as a whole, which point to its first line.
     pub(super) fn about_the_whole(
         &self,
         facts: &Facts,
@@ -73,10 +72,10 @@ impl Import {
         dialect: Dialect,
     ) -> DraftEdition {
         let title = self.title(parts).unwrap_or_else(|| options.edition.clone());
-        // What a clause says of its own date is not that of the whole.
+        // A date within a clause is not that of the whole document.
         let numbered = parts.clauses.iter().find(|clause| clause.opening.role == Role::Numbered);
         let end = numbered.map_or(usize::MAX, |clause| clause.opening.label.start);
-        // Of what leads around a site only what says as of when it holds is of the text: `© 2019` is the site's.
+        // In the navigation of a site, only the words for how current the text is matter: `© 2019` belongs to the site.
         let is_of_text = |index: &usize| {
             self.document.removed(*index) != Some(Reason::Navigation)
                 || !date::held(self.document.block_text(*index)).is_empty()
@@ -104,8 +103,8 @@ impl Import {
         }
     }
 
-    /// The title: what the file calls itself, else the first line above the clauses that is one,
-    /// else the first of the highest headings.
+    /// The title: what the file calls itself, else the first line above the clauses that reads like one, else
+    /// the first of the highest headings.
     pub(super) fn title(&self, parts: &Parts) -> Option<String> {
         let blocks =
             || (0..self.document.blocks.len()).filter_map(|at| Some((at, self.document.blocks.get(at)?)));
@@ -125,7 +124,7 @@ impl Import {
             .map(|(block, found)| Segment { block, range: found.range.clone() })
             .collect();
         let alone = highest.iter().filter(|_| highest.len() == 1);
-        // The name of the club may stand above that of the text.
+        // The name of the club may be above the title of the text.
         let is_named = |segment: &&Segment| {
             let text = self.document.slice(&segment.range);
             names_text(text) && text.split_whitespace().count() <= MOST_TITLE_WORDS && !ends_sentence(text)
@@ -150,8 +149,7 @@ impl Import {
         called.map(|title| without_links(&title)).or(own)
     }
 
-    /// Whether the line or heading behind that of the title belongs to it: it says neither whole sentences nor of when
-    /// the document is.
+    /// Tells whether the line or heading after the title belongs to it: it has neither whole sentences nor a date.
     fn goes_on_with_title(&self, title: &Segment, next: usize) -> bool {
         let (Some(first), Some(block)) =
             (self.document.blocks.get(title.block), self.document.blocks.get(next))
@@ -174,7 +172,7 @@ impl Import {
             && date::held(text).is_empty()
     }
 
-    /// The heading that the title of a page contains: sites put their own name beside it.
+    /// The heading that is part of the title of a page, to which sites add their own name.
     fn heading_of(&self, title: &str) -> String {
         let whole = entry(title);
         let headings = (0..self.document.blocks.len()).filter(|at| {
@@ -188,7 +186,7 @@ impl Import {
     }
 }
 
-/// The title that a line of metadata gives: `title: "Rules of the club"`.
+/// The title in a line of metadata: `title: "Rules of the club"`.
 fn called(line: &str) -> Option<String> {
     let (key, value) = line.split_once(':')?;
     let value = value.trim().trim_matches(['"', '\'']).trim();
@@ -210,7 +208,8 @@ fn names_text(line: &str) -> bool {
 const MOST_TITLE_LINES: usize = 2;
 const MOST_TITLE_WORDS: usize = 12;
 
-/// A title with its second line: the same sentence where that begins with a small letter or a quotation mark.
+/// Joins a title and its second line: with a blank, if the line begins in lower case or with a quotation
+/// mark.
 fn titled(title: &str, line: &str) -> String {
     let goes_on = line.starts_with(|c: char| c.is_lowercase() || matches!(c, '"' | '„' | '“' | '«' | '»'));
     format!("{title}{}{line}", if goes_on { " " } else { " – " })
@@ -230,7 +229,7 @@ fn kind(title: &str) -> &'static str {
         .map_or("base", |(kind, _)| kind)
 }
 
-/// Returns how an edition cites its clauses that numbers them in this dialect.
+/// Returns the citation style of an edition whose clauses are numbered in this dialect.
 #[must_use]
 pub const fn cite_style(dialect: Dialect) -> CiteStyle {
     match dialect {
@@ -243,18 +242,18 @@ pub const fn cite_style(dialect: Dialect) -> CiteStyle {
     }
 }
 
-/// A language with how sure it is, in percent.
+/// A recognised language, and how certain it is, in percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecognisedLanguage {
     /// The likeliest language.
     pub lang: Lang,
-    /// How sure that is.
+    /// How certain that is.
     pub percent: u8,
-    /// The language, by its own name, of which the text has more words; it is not one of ours.
+    /// A foreign language with more of its words in the text, by its own name.
     pub foreign: Option<&'static str>,
 }
 
-/// How much of a text is looked at, in words.
+/// How many words of a text are examined.
 const SAMPLE: usize = 20_000;
 
 /// Words that are frequent in one language and rare or unknown in the other two: a line for each of [`Lang::ALL`].
@@ -268,7 +267,7 @@ const WORDS: [&str; Lang::ALL.len()] = [
      his they it has on any all which",
 ];
 
-/// The languages for which many documents are mistaken, by their own names, with small words of each.
+/// The languages that documents are often mistaken for, by their own names, with function words of each.
 const FOREIGN: [&str; 6] = [
     "français: le la les des du une est dans que qui pour par sur avec sont être ou et au aux ce cette \
      il ne pas se son ses leur plus",
@@ -281,7 +280,7 @@ const FOREIGN: [&str; 6] = [
     "svenska: och i att en den till är som på det av inte kan ska ett från vid eller om får med",
 ];
 
-/// Recognises the language of a text; `None` where no small word tells.
+/// Recognises the language of a text; `None` if it has no known function word.
 #[must_use]
 pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
     let mut counts: FxHashMap<String, u32> = FxHashMap::default();
@@ -294,7 +293,7 @@ pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
     let (count, lang) = own.into_iter().zip(Lang::ALL).max_by_key(|(count, _)| *count)?;
     let foreign = FOREIGN.iter().filter_map(|line| line.split_once(": "));
     let (most, foreign) = foreign.map(|(name, words)| (told(words), name)).max_by_key(|(count, _)| *count)?;
-    // Few words prove little: five of our words are needed for half of the trust.
+    // A few words prove little: with five words, the certainty is halved.
     let share = count * 100 / total.max(1);
     let trust = share * total / (total + 5).max(1);
     (count > 0 || most > 0).then(|| RecognisedLanguage {
@@ -304,7 +303,8 @@ pub fn recognise_language(text: &str) -> Option<RecognisedLanguage> {
     })
 }
 
-/// Recognises the language of a document: what the file says it is in holds where the words do not tell.
+/// Recognises the language of a document. If the words do not tell, the language that the file states is
+/// taken.
 pub(super) fn language(document: &Document) -> Option<RecognisedLanguage> {
     let found = recognise_language(&document.text);
     let is_unsure = found.is_none_or(|found| found.percent < SURE && found.foreign.is_none());
@@ -312,8 +312,8 @@ pub(super) fn language(document: &Document) -> Option<RecognisedLanguage> {
     stated.map(|lang| RecognisedLanguage { lang, percent: SURE, foreign: None }).or(found)
 }
 
-/// How sure a language is that need not be named, in percent.
+/// Above this certainty, in percent, the language need not be given.
 const SURE: u8 = 50;
 
-/// How many words of another language prove nothing.
+/// So few words of another language prove nothing.
 const FEWEST_FOREIGN: u32 = 4;

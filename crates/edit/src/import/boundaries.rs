@@ -1,10 +1,9 @@
-//! Which labels really open a clause.
+//! Which labels open a clause.
 //!
-//! A label alone proves nothing: lists, cross-references, years and scores look alike. So all
-//! labels of a document are weighed together: of all sequences that count upwards, the one is taken
-//! whose labels look best and follow each other best (dynamic programming; the best sequence that
-//! ends in a label is the best one that may stand before it, and the label). What is not part of it
-//! stays text.
+//! A single label proves nothing: lists, cross-references, years and scores look the same. So all labels of a
+//! document are weighed together. Of all sequences that count upwards, the one is taken whose labels look
+//! best and follow each other best (dynamic programming: the best sequence that ends in a label consists of
+//! the best sequence that may come before it, and the label). All other labels stay text.
 
 use std::collections::BTreeMap;
 use std::ops::{Bound, Range};
@@ -21,16 +20,16 @@ pub(super) struct Candidate {
     pub(super) form: Form,
     pub(super) path: Vec<Part>,
     pub(super) id: String,
-    /// Whether a typing error was forgiven.
+    /// Whether a typing error was corrected.
     pub(super) mended: bool,
-    /// How much it looks like an opening, in tenths; what follows it is weighed apart.
+    /// How much it looks like an opening, in tenths; how it follows others is weighed separately.
     pub(super) weight: i32,
 }
 
-/// What numbers follow each other.
+/// How numbers follow each other.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Counting {
-    /// Rules 100 to 199 stand in chapter 1, as in the comprehensive rules of card games.
+    /// Rules 100 to 199 belong to chapter 1, as in the comprehensive rules of card games.
     pub(super) by_hundreds: bool,
 }
 
@@ -48,13 +47,14 @@ const CHILD: i32 = 30;
 const FIRST: i32 = 10;
 const LATE_START: i32 = -30;
 const UNRELATED: i32 = -50;
-/// The most that a leap costs within a row of numbers with several parts: `2.9` behind `2.2`.
+/// The most that a leap within a row of numbers with several parts costs: from `2.2` to `2.9`.
 const LEAP: i32 = -32;
-/// How far a row may leap: a single number soon is another one.
+/// How far a row may leap: in a row of single numbers, a number far away is soon something else.
 const FARTHEST: (u32, u32) = (6, 20);
 
 impl Counting {
-    /// The path that is compared: by hundreds, a rule's chapter stands before its number.
+    /// The path by which numbers are compared: when counting by hundreds, a rule's chapter comes before its
+    /// number.
     pub(super) fn key(self, path: &[Part]) -> Vec<Part> {
         match path.first() {
             Some(Part::Figure(value)) if self.by_hundreds && *value >= 100 => {
@@ -73,11 +73,11 @@ impl Counting {
     }
 }
 
-/// The best score of a sequence that ends in a candidate, and which candidate that is.
+/// The best score of a sequence that ends in a candidate, and the index of that candidate.
 type Best = (i32, usize);
 
-/// Finds the best sequence. Candidates stand in the order of the document; of several at one place
-/// at most one is taken.
+/// Finds the best sequence. Candidates are in the order of the document; of several at one place, at most one
+/// is taken.
 pub(super) fn best_sequence(candidates: &[Candidate], counting: Counting) -> Sequence {
     let keys: Vec<Vec<Part>> = candidates.iter().map(|candidate| counting.key(&candidate.path)).collect();
     let mut search = Search { counting, previous: vec![None; keys.len()], ..Search::default() };
@@ -102,14 +102,16 @@ struct Search {
     below: FxHashMap<Vec<Part>, Best>,
     /// The best sequence that ends in exactly this path.
     exact: FxHashMap<Vec<Part>, Best>,
-    /// The best sequences that end in small paths: each is better than all that end in smaller ones.
+    /// The best sequences by their last path, in ascending order; each is better than all that end in smaller
+    /// paths.
     rising: BTreeMap<Vec<Part>, Best>,
     previous: Vec<Option<usize>>,
     best: Option<Best>,
 }
 
 impl Search {
-    /// Finds the best sequence that may stand before a path: its score with the step, and its end.
+    /// Finds the best sequence that may come before a path: its score including the step, and its last
+    /// candidate.
     fn before(&self, key: &[Part]) -> (i32, Option<usize>) {
         let (_, starts) = self.divided(key, 0);
         let zero_hundred = matches!(key, [Part::Figure(value)] if value % 100 == 0);
@@ -124,7 +126,7 @@ impl Search {
         (above, rest.iter().zip(depth..).all(|(part, depth)| self.counting.is_first(*part, depth)))
     }
 
-    /// Sequences that end in a sibling before this one, or below it.
+    /// Sequences that end in an earlier sibling, or below one.
     fn siblings<'a>(&'a self, key: &'a [Part]) -> impl Iterator<Item = (i32, Option<usize>)> + 'a {
         let farthest = if key.len() < 2 { FARTHEST.0 } else { FARTHEST.1 };
         let mut sibling = key.to_vec();
@@ -137,10 +139,10 @@ impl Search {
         })
     }
 
-    /// Sequences that end in the clause above this one, or just before where that one is missing.
+    /// Sequences that end in the clause above this one or, if that is missing, just before it.
     fn parents<'a>(&'a self, key: &'a [Part]) -> impl Iterator<Item = (i32, Option<usize>)> + 'a {
         let direct = key.split_last().and_then(|(last, above)| {
-            // Remarks on the clause above stand before the clauses below it.
+            // Remarks on the clause above come before the clauses below it.
             let remarks = self.below.get(&[above, &[Part::Figure(0)]].concat());
             let (score, end) = self.exact.get(above).max(remarks)?;
             let is_first = self.counting.is_first(*last, key.len() - 1);
@@ -157,7 +159,7 @@ impl Search {
             });
             steps.max()
         });
-        // 5.1.1 directly below 5, or 1c+ where 1c is not there.
+        // 5.1.1 directly below 5, or 1c+ if there is no 1c.
         let nested = (1..key.len().saturating_sub(1)).filter_map(move |depth| {
             let (above, all_first) = self.divided(key, depth);
             let (score, end) = self.exact.get(above)?;
@@ -172,9 +174,9 @@ impl Search {
         let (_, (score, end)) = self.rising.range::<[Part], _>(smaller).next_back()?;
         let step = match key {
             [Part::Figure(value)] if value % 100 == 0 => FIRST,
-            // Lettered chapters stand behind the numbered ones.
+            // Lettered chapters come after the numbered ones.
             [Part::Letter(1)] => FIRST,
-            // Some rules have remarks and others have none: `2i1b+` may follow `2h+`.
+            // Some rules have remarks and others do not: `2i1b+` may follow `2h+`.
             [.., Part::Figure(0), Part::Figure(_)]
                 if key.iter().any(|part| matches!(part, Part::Letter(_))) =>
             {
@@ -221,8 +223,8 @@ impl Search {
     }
 }
 
-/// The longest row of places whose keys ascend (patience sorting: each place is put on the first pile whose top is not
-/// smaller).
+/// Returns the indices of the longest ascending subsequence of keys (patience sorting: each key is put on the first
+/// pile whose top is not smaller).
 pub(super) fn ascending<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut piles: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(keys.len());

@@ -1,9 +1,9 @@
-//! From openings to clauses: every letter of the document goes to one clause or to the list of
-//! what was taken out.
+//! From openings to clauses: every character of the document goes to one clause or to the list of what was
+//! removed.
 //!
-//! What an import makes: an edition that is not yet anybody's.
+//! The result is a draft of an edition.
 //!
-//! The clauses' texts, written as `CommonMark`, with links where citations resolve.
+//! Also writes the clauses' texts as `CommonMark`, with links where citations can be resolved.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
@@ -21,30 +21,30 @@ use super::links::{Dangling, Linked};
 use super::outline::{Opening, Role};
 use super::{label, references, wording};
 
-/// A stretch of one block.
+/// A range of one block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Segment {
     pub(super) block: usize,
     pub(super) range: Range<usize>,
 }
 
-/// A clause as stretches of the document.
+/// A clause as ranges of the document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Clause {
     pub(super) opening: Opening,
     pub(super) text: Vec<Segment>,
 }
 
-/// A stretch that belongs to no clause.
+/// A range that belongs to no clause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Removed {
     pub(super) segment: Segment,
     pub(super) reason: Reason,
-    /// How many clauses stand before it.
+    /// How many clauses come before it.
     pub(super) after: usize,
 }
 
-/// A document taken apart.
+/// A document divided into clauses and removed ranges.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Parts {
     pub(super) clauses: Vec<Clause>,
@@ -53,7 +53,7 @@ pub(super) struct Parts {
 
 pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
     let mut by_block: HashMap<usize, Vec<Opening>> = HashMap::new();
-    // Where headings begin that stand above their numbers.
+    // Where headings above their numbers begin.
     let mut above: HashSet<usize> = HashSet::new();
     for opening in openings {
         let heading = opening.heading.as_ref().map(|heading| heading.start);
@@ -61,7 +61,7 @@ pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
         by_block.entry(opening.block).or_default().push(opening);
     }
     let mut parts = Parts::default();
-    // Where the last heading ended, which may be in a block behind the one in which it began.
+    // Where the last heading ended, possibly in a later block than the one in which it began.
     let mut headed = 0;
     for (index, block) in document.blocks.iter().enumerate() {
         if let Some(reason) = block.removed {
@@ -75,7 +75,7 @@ pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
         }
         let mut at = block.range.start.max(headed);
         for opening in by_block.remove(&index).unwrap_or_default() {
-            // Of two openings at one place the first one counts.
+            // Of two openings at one place, the first one counts.
             if opening.label.start < at || opening.label.end > block.range.end {
                 continue;
             }
@@ -90,7 +90,7 @@ pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
 }
 
 impl Parts {
-    /// Opens a clause; returns where its text goes on in the block.
+    /// Opens a clause; returns where its text continues in the block.
     fn open(&mut self, opening: Opening, at: usize) -> usize {
         let heading = opening.heading.as_ref().map_or(0, |heading| heading.end);
         let end = opening.label.end.max(heading).max(at);
@@ -103,7 +103,7 @@ impl Parts {
         end
     }
 
-    /// Adds a stretch to the clause that is open.
+    /// Adds a range to the open clause.
     fn add(&mut self, document: &Document, block: usize, range: Range<usize>) {
         if document.slice(&range).trim().is_empty() {
             return;
@@ -114,7 +114,7 @@ impl Parts {
         }
     }
 
-    /// Gives footnotes to the clauses whose heading or text has their mark.
+    /// Adds footnotes to the clauses whose heading or text has their mark.
     fn add_notes(&mut self, document: &Document) {
         for (block, place) in &document.notes {
             let range = document.range(*block);
@@ -130,12 +130,12 @@ impl Parts {
         }
     }
 
-    /// Which clause was opened last at a place of the text.
+    /// The clause that was opened last before a place in the text.
     pub(super) fn clause_at(&self, place: usize) -> Option<usize> {
         self.clauses.partition_point(|clause| clause.opening.label.start <= place).checked_sub(1)
     }
 
-    /// What stands above the clauses: the title, and what the file says of itself.
+    /// The text above the clauses: the title, and what the file says about itself.
     pub(super) fn front(&self) -> Vec<&Segment> {
         let front = self.removed.iter().filter(|removed| removed.reason == Reason::FrontMatter);
         front.map(|removed| &removed.segment).collect()
@@ -146,7 +146,7 @@ impl Parts {
         self.removed.push(Removed { segment: Segment { block, range }, reason, after });
     }
 
-    /// Walks all stretches, in no order, for the laws of an import: each letter of the document stands in exactly one.
+    /// Walks all ranges, in no order, for the invariant of an import: each character of the document is in exactly one.
     #[cfg(test)]
     pub(super) fn stretches(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let clauses = self.clauses.iter().flat_map(|clause| {
@@ -181,15 +181,15 @@ pub struct DraftEdition {
 pub struct DraftClause {
     /// Its id.
     pub id: String,
-    /// Whether the document prints the id.
+    /// Whether the document prints its id.
     pub is_printed: bool,
-    /// The number as it is printed, where the id would be written otherwise.
+    /// The number as printed, if that differs from what the id gives.
     pub label: Option<String>,
     /// Its heading.
     pub heading: Option<String>,
     /// Its text.
     pub text: Option<String>,
-    /// Headings without a clause of their own that stand above it.
+    /// Headings above it that are not clauses.
     pub above: Vec<String>,
     /// The line of the file on which it begins.
     pub line: usize,
@@ -197,54 +197,54 @@ pub struct DraftClause {
     pub place: Option<Span>,
 }
 
-/// A line that was taken out.
+/// A line that was removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RemovedLine {
     /// Why.
     pub reason: Reason,
-    /// Where it stands.
+    /// Its place in the file.
     pub span: Span,
     /// The words.
     pub text: String,
 }
 
-/// What an import saw.
+/// What was recognised in an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facts {
     /// The dialect.
     pub dialect: Dialect,
-    /// How sure that is, in percent.
+    /// How certain that is, in percent.
     pub dialect_percent: u8,
     /// The language.
     pub language: Lang,
-    /// How sure that is, in percent.
+    /// How certain that is, in percent.
     pub language_percent: u8,
-    /// How each file was written.
+    /// The encoding of each file.
     pub encodings: Vec<Encoding>,
-    /// How many clauses there are at each level, from the highest.
+    /// How many clauses there are at each level, the highest level first.
     pub levels: Vec<usize>,
     /// How many citations became links.
     pub links: usize,
-    /// How many figures of sentences were raised.
+    /// How many sentence numbers were made superscript.
     pub raised: usize,
-    /// What was taken out.
+    /// What was removed.
     pub removed: Vec<RemovedLine>,
 }
 
-/// How many citations of one clause are reported: each is looked for in its text.
+/// How many citations of one clause are reported, since each must be searched for in the text.
 const MOST_DANGLING: usize = 50;
 
 pub(super) struct Written {
     pub(super) clauses: Vec<DraftClause>,
     pub(super) findings: Vec<Finding>,
-    /// The ids of clauses that are cited and not there.
+    /// The ids of cited clauses that do not exist.
     pub(super) lacking: BTreeSet<String>,
     pub(super) links: usize,
     pub(super) raised: usize,
 }
 
 impl Written {
-    /// Writes the texts. With the language and the name of the document, citations become links.
+    /// Writes the texts. If the language and the name of the document are given, citations become links.
     pub(super) fn new(
         document: &Document,
         places: Places<'_>,
@@ -303,7 +303,7 @@ impl Written {
             let id = clause.opening.id.clone();
             let printed = wording::heading(document, document.slice(&clause.opening.label));
             let printed = printed.trim_end_matches(['.', ':', ')']);
-            // A clause that has neither heading nor text is headed by its number or id.
+            // A clause with neither heading nor text gets its number or id as heading.
             let own = if printed.is_empty() { capitalized(unnumbered(&id)) } else { printed.to_owned() };
             let label = label::differing(printed, &clause.opening, dialect);
             let heading = heading.or_else(|| text.is_none().then_some(own));
@@ -323,7 +323,7 @@ impl Written {
     }
 }
 
-/// Whether only the last part of a clause's number is printed before it, as before an item of a list.
+/// Tells whether only the last part of a clause's number is printed, as in a list.
 fn prints_last_part(document: &Document, opening: &Opening) -> bool {
     let printed = label::numbered(document.slice(&opening.label));
     opening.role == Role::Numbered
@@ -331,13 +331,13 @@ fn prints_last_part(document: &Document, opening: &Opening) -> bool {
         && (opening.label.is_empty() || printed.is_some_and(|label| label.path.len() == 1))
 }
 
-/// Whether a clause's text begins with the block in which the clause does, without a label.
+/// Tells whether a clause has no label, and its text begins with its first block.
 fn opens_itself(clause: &Clause) -> bool {
     let first = clause.text.first().map(|segment| segment.block);
     clause.opening.label.is_empty() && first == Some(clause.opening.block)
 }
 
-/// An id without the number that tells it from another one: of `introduction-2` the word.
+/// An id without the number that makes it unique: of `introduction-2`, the word.
 fn unnumbered(id: &str) -> &str {
     let number = id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
     number.map_or(id, |(word, _)| word)

@@ -1,25 +1,25 @@
-//! Lists of contents: they repeat the headings that come later, in their order.
+//! Tables of contents: they repeat the later headings in order.
 
 use std::collections::HashMap;
 
 use super::document::{Document, Kind, ends_sentence};
 use super::label;
 
-/// Words above a list of contents.
+/// Words above a table of contents.
 const CONTENTS: &str = "\
     inhalt|inhaltsverzeichnis|inhaltsübersicht|übersicht|gliederung|inhoud|inhoudsopgave|overzicht|\
     contents|table of contents|index|stichwortverzeichnis";
 
-/// The longest number that stands in a line of its own: `Abschnitt VIII`.
+/// The longest number on a line of its own: `Abschnitt VIII`.
 const LONGEST_NUMBER: usize = 16;
 
-/// The fewest entries of a list below a word that says what it is, and of one without such a word.
+/// The fewest entries of a table of contents with a word above it that names it, and without one.
 const FEWEST: (usize, usize) = (2, 4);
 
-/// Which part of a document without marked headings is its front: the first of this many.
+/// In a document without marked headings, the front is this fraction (one in …) of it.
 const FRONT: usize = 4;
 
-/// Finds the blocks of lists of contents, with the words above them.
+/// Finds the blocks of tables of contents, with the words above them.
 pub(super) fn find(document: &Document) -> Vec<usize> {
     let list = Headings::new(document);
     let mut found = Vec::new();
@@ -38,26 +38,26 @@ pub(super) fn find(document: &Document) -> Vec<usize> {
     found
 }
 
-/// Lines in a row that come again.
+/// Consecutive lines that occur again later.
 struct Run {
     first: usize,
-    /// The line behind its last one.
+    /// The line after the last one.
     end: usize,
     entries: Vec<ContentsEntry>,
 }
 
 struct ContentsEntry {
     line: usize,
-    /// Where it comes again; none for what only has dots and a page.
+    /// Where it occurs again; `None` for a line that only has dots and a page number.
     place: Option<usize>,
 }
 
-/// Where lines come again.
+/// Where lines occur again.
 struct Headings<'d> {
     document: &'d Document,
-    /// The last place of each short line, as it is printed and without its number.
+    /// The last place of each short line, both as printed and without its number.
     last: HashMap<String, usize>,
-    /// The places of headings that are marked as such, each with its level.
+    /// The places of marked headings, each with its level.
     marked: Vec<(usize, u8)>,
 }
 
@@ -73,11 +73,11 @@ impl<'d> Headings<'d> {
             let text = document.block_text(index);
             // "Trade (with others)" is listed as "Trade".
             let bare = text.split_once(" (").map(|(bare, _)| entry(bare));
-            // "2.1 Trade" is listed as "Trade" where the list counts for itself, or not at all.
+            // "2.1 Trade" may be listed as "Trade", if the table numbers its entries itself or not at all.
             let unnumbered = document.blocks.get(index).and_then(|block| {
                 matches!(block.kind, Kind::Heading(_)).then(|| entry(without_number(text)))
             });
-            // "§ 1" and its name in the line below are listed in one line.
+            // "§ 1" and the name in the line below it are listed in one line.
             let number = text.chars().count() <= LONGEST_NUMBER && !text.ends_with('.');
             let below = document.blocks.get(index + 1).filter(|below| number && !below.gap);
             let named = below.map(|below| entry(text) + &entry(document.slice(&below.range)));
@@ -88,16 +88,16 @@ impl<'d> Headings<'d> {
         found
     }
 
-    /// Whether a line is so short that it may be an entry or a heading.
+    /// Tells whether a line is short enough to be an entry or a heading.
     fn is_short(&self, index: usize) -> bool {
         let block = self.document.blocks.get(index);
-        // The dots that lead to a page are as long as the page is wide.
+        // Leader dots may be as long as the page is wide.
         let is_dot = |c: &char| matches!(c, '.' | ' ');
         block.is_some_and(|block| block.kind != Kind::Verbatim)
             && self.document.block_text(index).chars().filter(|c| !is_dot(c)).nth(95).is_none()
     }
 
-    /// Reads a line as an entry: it comes again, or dots lead from it to a page.
+    /// Reads a line as an entry: it occurs again, or leader dots connect it to a page number.
     fn entry_at(&self, index: usize) -> Option<ContentsEntry> {
         let text = self.document.block_text(index);
         let has_words = text.chars().filter(|c| c.is_alphabetic()).take(3).count() == 3;
@@ -111,7 +111,7 @@ impl<'d> Headings<'d> {
         is_entry.then_some(ContentsEntry { line: index, place })
     }
 
-    /// The lines from one on that come again; up to two between them may be mistyped.
+    /// The following lines that occur again; up to two in between may be mistyped.
     fn run(&self, first: usize) -> Run {
         let mut run = Run { first, end: first, entries: Vec::new() };
         let mut missed = 0;
@@ -132,8 +132,8 @@ impl<'d> Headings<'d> {
         run
     }
 
-    /// Whether the text begins here to which a list leads: with the heading that the list names first, or
-    /// with a marked heading behind lines that are none.
+    /// Tells whether the text that a table leads to begins here: with the heading of its first entry, or with
+    /// a marked heading after lines that are no entries.
     fn opens_text(&self, run: &Run, index: usize) -> bool {
         let Some(first) = run.entries.first().filter(|first| first.line < index) else { return false };
         let is_marked = |index: usize| self.document.is_heading(index);
@@ -142,7 +142,7 @@ impl<'d> Headings<'d> {
             || is_marked(index) && !is_marked(first.line)
     }
 
-    /// Whether lines that come again are a list of contents.
+    /// Tells whether repeated lines are a table of contents.
     fn is_contents(&self, run: &Run, is_named: bool) -> bool {
         let count = run.entries.len();
         if is_named {
@@ -151,18 +151,18 @@ impl<'d> Headings<'d> {
         count >= FEWEST.1 && is_apart(run) && is_ordered(run) && self.leads(run)
     }
 
-    /// A list without a word above it leads to the whole text. One that names what its own chapter treats
-    /// is a rule: "The bodies of the club are: …".
+    /// A table without a word above it must lead to the whole text. One that lists only the subjects of its
+    /// own chapter is a rule: "The bodies of the club are: …".
     fn leads(&self, run: &Run) -> bool {
         let level_at =
             |place: usize| self.marked.iter().find(|(index, _)| *index == place).map(|(_, level)| *level);
         let levels = run.entries.iter().filter_map(|entry| level_at(entry.place?));
-        // Where no heading is marked, a list stands in front, or its dots say what it is.
+        // If no heading is marked, it must be at the front, or have leader dots.
         let Some(highest) = levels.min() else {
             let dotted = |entry: &ContentsEntry| has_leaders(self.document.block_text(entry.line));
             return run.entries.iter().any(dotted) || run.first * FRONT <= self.document.blocks.len();
         };
-        // The title and a heading of its own may stand above it.
+        // The title and a heading of its own may be above it.
         let above = self.marked.iter().filter(|(index, level)| *index < run.first && *level <= highest);
         above.count() <= 2
             && !self.document.blocks.iter().take(run.first).any(|block| {
@@ -172,14 +172,14 @@ impl<'d> Headings<'d> {
     }
 }
 
-/// What comes again in a row is a table that stands twice; entries come again above text.
+/// Entries occur again with text between them; lines that occur again consecutively are a repeated table.
 fn is_apart(run: &Run) -> bool {
     let places = || run.entries.iter().map(|entry| entry.place);
     let (Some(Some(first)), Some(Some(last))) = (places().next(), places().next_back()) else { return true };
     last.saturating_sub(first) >= run.entries.len() * 3 / 2
 }
 
-/// Whether nearly all entries come again in their order.
+/// Tells whether nearly all entries occur again in the same order.
 fn is_ordered(run: &Run) -> bool {
     let places: Vec<usize> = run.entries.iter().filter_map(|entry| entry.place).collect();
     let back = places.windows(2).filter(|pair| pair[0] >= pair[1]).count();
@@ -190,7 +190,7 @@ fn without_number(text: &str) -> &str {
     label::numbered(text).and_then(|label| text.get(label.len..)).unwrap_or(text)
 }
 
-/// A line without the number of a page behind it, which blanks, a bar or dots part from the words.
+/// A line without the page number at its end, which is separated from the words by blanks, a bar or dots.
 pub(super) fn without_page(text: &str) -> &str {
     let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let is_page = (1..=3).contains(&(text.len() - bare.len()));
@@ -198,9 +198,9 @@ pub(super) fn without_page(text: &str) -> &str {
     if is_page && words.len() < bare.len() { words } else { text }
 }
 
-/// An entry of a list of contents as its heading is printed: without dots and page.
+/// An entry in the form of its heading: without dots and page number.
 pub(super) fn entry(text: &str) -> String {
-    // In Markdown an entry is a link to its heading.
+    // In Markdown, an entry is a link to its heading.
     let linked = text.strip_prefix('[').and_then(|rest| rest.rsplit_once("](#"));
     let text = linked.filter(|(_, target)| target.ends_with(')')).map_or(text, |(words, _)| words);
     let bare = text.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
@@ -216,7 +216,7 @@ fn has_leaders(text: &str) -> bool {
         && (bare.trim_end().ends_with("..") || bare.trim_end().ends_with(". .") || bare.ends_with('\t'))
 }
 
-/// Whether a block says that a list of contents follows.
+/// Tells whether a block announces a table of contents.
 fn is_named_contents(text: &str) -> bool {
     // No such word is longer.
     text.len() <= 40 && {
@@ -226,7 +226,7 @@ fn is_named_contents(text: &str) -> bool {
     }
 }
 
-/// A full stop behind a number ends no sentence.
+/// Tells whether a text ends like a sentence; a full stop after a number does not count.
 fn ends_sentence_but_number(text: &str) -> bool {
     ends_sentence(text)
         && !text.trim_end_matches(['.', ':']).ends_with(|c: char| c.is_ascii_digit())

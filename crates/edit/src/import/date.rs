@@ -1,4 +1,4 @@
-//! The date of an edition, where its document says one.
+//! The date of an edition, if its document gives one.
 
 /// The months, each by the beginnings of its names in our languages.
 const MONTHS: &str = "jan jän|feb|mär maa mar mrz|apr|mai mei may|jun juin|jul|aug|sep|okt oct|nov|dez dec";
@@ -69,13 +69,13 @@ fn whole(word: &str) -> Option<String> {
     }
 }
 
-/// What says as of when a text holds, before what only says when it was made.
+/// Words that say how current a text is, which are preferred to words for when it was made.
 const HELD: [&str; 8] =
     ["stand", "version", "versie", "effective", "gültig", "geldig", "aktualisiert", "updated"];
 
-/// The lines of a text that say as of when it holds.
+/// The lines of a text that say how current it is.
 pub(super) fn held(text: &str) -> String {
-    // "Decided on 12 March, valid from 1 July": what stands behind the word counts.
+    // "Decided on 12 March, valid from 1 July": the part after the word counts.
     let behind = |line: &str| {
         let at = HELD.iter().filter_map(|word| line.to_lowercase().find(word)).min();
         let rest = at.and_then(|at| line.get(at..)).filter(|rest| find(rest).is_some());
@@ -84,9 +84,9 @@ pub(super) fn held(text: &str) -> String {
     with_words(text, &HELD).lines().map(behind).collect::<Vec<_>>().join("\n")
 }
 
-/// The lines of a text that say of when it is.
+/// The lines of a text that may have its date.
 pub(super) fn dated(text: &str) -> String {
-    // "(inserted by decision of …)" is said of a clause.
+    // "(inserted by decision of …)" is about a single clause.
     let said = text.lines().filter(|line| !line.starts_with('(') || !held(line).is_empty());
     let words = [&HELD[..], &["datum", "date", "vom", "©"]].concat();
     with_words(&said.collect::<Vec<_>>().join("\n"), &words)

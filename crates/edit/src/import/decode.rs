@@ -1,5 +1,5 @@
-//! Bytes to text: UTF-8, also with a few letters that are none, UTF-16 with or without its mark, Windows-1252,
-//! in which Latin-1 is contained for all that people write, and what DOS and old Macs wrote.
+//! Decodes bytes: UTF-8 (even with a few stray letters), UTF-16 with or without its mark, Windows-1252 (which contains
+//! the printable part of Latin-1), and the encodings of DOS and old Macs.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,8 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use schiri_rules::named::named;
 
-/// The largest document that is read, in bytes. A rule book of a thousand pages has three
-/// megabytes; what is larger is no rule book, and its clauses would not fit a rule collection's file.
+/// The largest document that is read, in bytes. A rule book of a thousand pages has three megabytes; anything
+/// larger is no rule book, and its clauses would not fit into a rule collection's file.
 pub const MOST_BYTES: usize = 32 << 20;
 
 named! {
@@ -22,17 +22,17 @@ named! {
         Utf16Be = "utf-16be",
         /// Windows-1252.
         Windows1252 = "windows-1252",
-        /// Code page 850 of DOS, which has the letters of our languages where code page 437 has them.
+        /// Code page 850 of DOS; it has the letters of our languages at the same codes as code page 437.
         Dos = "cp850",
         /// Mac Roman.
         Mac = "macintosh",
-        /// In the way of a PDF: each font has its own.
+        /// As in a PDF: each font has its own.
         Pdf = "pdf",
     }
 }
 
 named! {
-    /// Why bytes are no text.
+    /// Why bytes are not a text.
     NoText says "import-" {
         /// There is nothing, or nothing but blanks.
         Empty = "empty",
@@ -40,9 +40,9 @@ named! {
         TooLarge = "too-large",
         /// The bytes belong to a picture, an archive or a program.
         Binary = "binary",
-        /// It is a PDF, and this program was built without a reader of them.
+        /// It is a PDF, and this program was built without a PDF reader.
         Pdf = "pdf",
-        /// It is a PDF that is damaged.
+        /// It is a damaged PDF.
         BrokenPdf = "broken-pdf",
         /// It is protected by a password.
         Encrypted = "encrypted",
@@ -54,18 +54,18 @@ named! {
         Packed = "packed",
         /// It is a DOCX file or another ZIP archive that is damaged.
         BrokenDocx = "broken-docx",
-        /// It is called DOCX, and is none.
+        /// Its name ends in `.docx`, but it is no DOCX file.
         NoDocx = "no-docx",
     }
 }
 
-/// A text with what its bytes were.
+/// A text with the encoding of its bytes.
 #[derive(Debug, Clone)]
 pub(super) struct Decoded {
     /// The text; every line ends with a line feed alone.
     pub(super) text: String,
     pub(super) encoding: Encoding,
-    /// The places of letters that were written in another way than the rest.
+    /// The places of letters in another encoding than the rest.
     pub(super) strays: Vec<usize>,
 }
 
@@ -94,8 +94,8 @@ struct Piece<'a> {
     is_stray: bool,
 }
 
-/// A text as it is read: lines end alike, and a letter and its accent are one character (NFC), as everybody types
-/// and searches them.
+/// Normalises a text: lines end in the same way, and a letter and its accent are one character (NFC), as everybody
+/// types and searches them.
 fn tidied(text: &str) -> String {
     let text = line_feeds(text.strip_prefix('\u{feff}').unwrap_or(text));
     let has_marks = text.contains(|c| matches!(c, '\u{300}'..='\u{36f}'));
@@ -120,7 +120,7 @@ fn read(bytes: &[u8]) -> (Vec<Piece<'_>>, Encoding) {
     whole(bytes.iter().map(|byte| letter(*byte)).collect(), encoding)
 }
 
-/// Tells whether a text is UTF-8, or more of its letters beyond ASCII are than are not.
+/// Tells whether a text is UTF-8, or at least most of its letters beyond ASCII are.
 fn is_mostly_utf8(bytes: &[u8]) -> bool {
     let (mut sound, mut strays) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -130,7 +130,7 @@ fn is_mostly_utf8(bytes: &[u8]) -> bool {
     strays == 0 || sound > strays
 }
 
-/// Reads UTF-8 in which single letters are Windows-1252: they were pasted from an older file.
+/// Decodes UTF-8 with single letters in Windows-1252, which were pasted from an older file.
 fn with_strays(bytes: &[u8]) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     for chunk in bytes.utf8_chunks() {
@@ -143,8 +143,7 @@ fn with_strays(bytes: &[u8]) -> Vec<Piece<'_>> {
 
 type Letter = fn(u8) -> char;
 
-/// The encoding of one byte for each letter that puts most of our letters inside words; Windows-1252 where none
-/// does better.
+/// The single-byte encoding that puts most of our letters inside words; Windows-1252 if no other does better.
 fn single_bytes(bytes: &[u8]) -> (Encoding, Letter) {
     let score = |letter: Letter| {
         let inside = bytes.windows(3).filter(|three| {
@@ -162,8 +161,8 @@ fn single_bytes(bytes: &[u8]) -> (Encoding, Letter) {
 /// The letters beyond ASCII of our languages.
 const OURS: &str = "äöüßÄÖÜéëïèêóáúü";
 
-/// Tells the order of the bytes where a text looks like UTF-16 without its mark: in our languages
-/// every other byte is then zero.
+/// Returns the byte order if a text looks like UTF-16 without a mark: in our languages, every other byte is
+/// then zero.
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     let sample = bytes.get(..bytes.len().min(4096) & !1)?;
     let zeros = |odd: usize| sample.iter().skip(odd).step_by(2).filter(|byte| **byte == 0).count();
@@ -185,18 +184,18 @@ fn utf16(bytes: &[u8], read: fn([u8; 2]) -> u16) -> String {
     char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }
 
-/// What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has control characters. The five places
-/// without a letter stay control characters, as in the Encoding Standard.
+/// The characters of Windows-1252 at 0x80 to 0x9F, where Latin-1 has control characters. The five places
+/// without a character stay control characters, as in the Encoding Standard.
 const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
 fn windows_1252(byte: u8) -> char {
     upper(WINDOWS, byte)
 }
 
-/// What code page 850 has from 0x80 on.
+/// The characters of code page 850 from 0x80 on.
 const DOS: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
 
-/// What Mac Roman has from 0x80 on.
+/// The characters of Mac Roman from 0x80 on.
 const MAC: &str = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{a0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{f8ff}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
 
 fn dos(byte: u8) -> char {
@@ -213,7 +212,7 @@ fn upper(table: &str, byte: u8) -> char {
     at.and_then(|at| table.chars().nth(at)).unwrap_or(char::from(byte))
 }
 
-/// Control characters that no text has: one in a hundred is too many.
+/// Tells whether there are control characters that no text has: one in a hundred is too many.
 fn is_binary(letters: impl Iterator<Item = char>) -> bool {
     let control = |c: &char| {
         (c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{c}' | '\u{b}'))
@@ -227,8 +226,8 @@ fn is_binary(letters: impl Iterator<Item = char>) -> bool {
     bad * 100 > all
 }
 
-/// Ends every line with a line feed. A form feed ends a line, too, but is kept: it begins a page.
-/// What no one sees (zero characters, soft hyphens, marks of width zero) is left out.
+/// Ends every line with a line feed. A form feed ends a line, too, but is kept, since it begins a page.
+/// Invisible characters (zero bytes, soft hyphens, zero-width marks) are removed.
 fn line_feeds(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();

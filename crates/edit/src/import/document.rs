@@ -1,4 +1,5 @@
-//! A document as all its readers give it: blocks of text, each with its kind and its place.
+//! A document in the form that all readers of formats give it: blocks of text, each with its kind and its
+//! place.
 
 use std::ops::Range;
 
@@ -8,31 +9,30 @@ use schiri_rules::named::named;
 
 use super::label;
 
-/// A document. Every letter of its text stands in exactly one block, and blocks stand in the order
-/// of the text.
+/// A document. Every character of its text is in exactly one block, and blocks are in the order of the text.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Document {
     /// The text without the markup of its format.
     pub(super) text: String,
     /// The blocks, as ranges of the text.
     pub(super) blocks: Vec<Block>,
-    /// Whether the text is `CommonMark` already, so that its marks must be left alone.
+    /// Whether the text is already `CommonMark`, so that its marks must be left alone.
     pub(super) is_commonmark: bool,
     /// Whether stars around words mean emphasis, though the text is not `CommonMark`.
     pub(super) has_stars: bool,
-    /// How many headings of its text are marked as such.
+    /// How many marked headings it has.
     pub(super) headings: usize,
-    /// Whether lines were broken to fit a width, so that a line's end means nothing.
+    /// Whether lines were wrapped, so that line ends mean nothing.
     pub(super) is_wrapped: bool,
     /// The first block of each file after the first one.
     pub(super) files: Vec<usize>,
-    /// The blocks of footnotes, each with the place in the text that has its mark.
+    /// The blocks of footnotes, each with the place of its mark in the text.
     pub(super) notes: Vec<(usize, usize)>,
-    /// The first blocks of passages that are set apart as quotations.
+    /// The first blocks of passages that are set as quotations.
     pub(super) quotes: Vec<usize>,
     /// The language that the file says it is in.
     pub(super) stated: Option<Lang>,
-    /// What links of the document name, each with the place in the text to which it leads.
+    /// What the document's links refer to, each name with its place in the text.
     pub(super) anchors: Vec<(String, usize)>,
 }
 
@@ -40,21 +40,21 @@ pub(super) struct Document {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Block {
     pub(super) kind: Kind,
-    /// Where it stands in the document's text, without blanks around it.
+    /// Its range in the document's text, without blanks around it.
     pub(super) range: Range<usize>,
-    /// Where it stands in the file's text.
+    /// Its range in the file's text.
     pub(super) origin: Range<usize>,
     /// Whether it is set off from the block before it.
     pub(super) gap: bool,
     /// How far it is indented, in columns.
     pub(super) indent: usize,
-    /// Whether it fills its line, so that it may have been broken only there.
+    /// Whether it fills its line, so that the line may have been wrapped there.
     pub(super) is_full: bool,
-    /// Whether it stands in the definition of a term.
+    /// Whether it is part of the definition of a term.
     pub(super) is_defined: bool,
-    /// The number of a list's item that stands in no text because only a reader's program shows it.
+    /// The number of a list item that is not in the text, because only a program shows it.
     pub(super) ordinal: Option<Ordinal>,
-    /// Why it belongs to no clause; none for text.
+    /// Why it belongs to no clause; `None` for text.
     pub(super) removed: Option<Reason>,
 }
 
@@ -63,25 +63,25 @@ named! {
     Reason {
         /// A page's number.
         PageNumber = "page-number",
-        /// A line that stands on every page.
+        /// A line that is repeated on every page.
         RunningHead = "running-head",
-        /// The list of what follows.
+        /// The table of contents.
         Contents = "contents",
-        /// What leads around a site.
+        /// The navigation of a site.
         Navigation = "navigation",
         /// A line of strokes.
         Rule = "rule",
-        /// A footnote to what belongs to no clause.
+        /// A footnote to text that belongs to no clause.
         Footnote = "footnote",
         /// A picture, by its address.
         Picture = "picture",
-        /// Words that were struck out, deleted or hidden, and comments on the text.
+        /// Words that were struck out, deleted or hidden, and comments.
         Withdrawn = "withdrawn",
-        /// The title and what stands with it.
+        /// The title, and text around it.
         FrontMatter = "front-matter",
         /// The list of changes at the end.
         Changes = "changes",
-        /// A heading that groups clauses and has no text.
+        /// A heading that groups clauses and has no text of its own.
         Division = "division",
         /// A letter of the alphabet above the entries that begin with it.
         Divider = "divider",
@@ -123,22 +123,22 @@ pub(super) enum Kind {
     Numbered(usize),
     /// The term of a definition.
     Term,
-    /// A row of a table: cells between bars.
+    /// A row of a table, with cells between bars.
     Row,
-    /// A line whose blanks count.
+    /// A line with meaningful blanks.
     Verbatim,
-    /// A line that stands on every page.
+    /// A line that is repeated on every page.
     #[cfg_attr(not(feature = "pdf"), expect(dead_code, reason = "only a PDF tells where its pages end"))]
     Running,
-    /// What a file says of itself before its text: `title: Rules of the club`.
+    /// Metadata before the text: `title: Rules of the club`.
     Metadata,
-    /// What lists the changes of the text, below a stroke at its end.
+    /// The list of changes below a rule at the end of the text.
     Changes,
     /// A picture, by its address.
     Picture,
-    /// Words that were struck out, deleted or hidden, and comments on the text.
+    /// Words that were struck out, deleted or hidden, and comments.
     Withdrawn,
-    /// Navigation, scripts and other things that are no part of the text.
+    /// Navigation, scripts and other things outside the text.
     Furniture,
 }
 
@@ -149,7 +149,7 @@ pub(super) struct Ordinal {
     pub(super) style: OrdinalStyle,
     /// Whether a list begins with it.
     pub(super) is_first: bool,
-    /// What the file has in its place, where the list counts otherwise.
+    /// The number in the file, if the list shows another.
     pub(super) typed: Option<u32>,
 }
 
@@ -185,7 +185,7 @@ impl Document {
         self.blocks.get(index).is_some_and(Block::is_heading)
     }
 
-    /// Tells whether a block is a line that is emphasised as a whole, as many set headings: `**Guests**`.
+    /// Tells whether a block is a line that is emphasised as a whole, as many headings are: `**Guests**`.
     pub(super) fn is_emphasised(&self, index: usize) -> bool {
         let text = self.block_text(index);
         let bare = text.trim_matches(['*', '_']);
@@ -203,7 +203,7 @@ impl Document {
         listed.map(|block| self.slice(&block.range))
     }
 
-    /// Returns why a block belongs to no clause; none for text.
+    /// Returns why a block belongs to no clause; `None` for text.
     pub(super) fn removed(&self, index: usize) -> Option<Reason> {
         self.blocks.get(index)?.removed
     }
@@ -217,17 +217,17 @@ impl Document {
         (0..self.blocks.len()).filter(|index| self.is_text(*index))
     }
 
-    /// Returns the block of text before this one, where it is near.
+    /// Returns the text block before this one, if it is near.
     pub(super) fn before(&self, block: usize) -> Option<usize> {
         (0..block).rev().take(NEAR).find(|index| self.is_text(*index))
     }
 
-    /// Returns the block of text after this one, where it is near.
+    /// Returns the text block after this one, if it is near.
     pub(super) fn after(&self, block: usize) -> Option<usize> {
         (block + 1..self.blocks.len()).take(NEAR).find(|index| self.is_text(*index))
     }
 
-    /// Tells whether a line was broken to fit a width and goes on in the next block.
+    /// Tells whether a line was wrapped and continues in the next block.
     pub(super) fn goes_on(&self, index: usize) -> bool {
         let next = self.after(index).and_then(|next| self.blocks.get(next));
         let (Some(own), Some(next)) = (self.blocks.get(index), next) else { return false };
@@ -242,7 +242,7 @@ impl Document {
             && (own.is_full || below.starts_with(char::is_lowercase))
     }
 
-    /// Tells whether a block holds nothing but the description of a picture, as of a club's logo.
+    /// Tells whether a block only has the description of a picture, such as a club's logo.
     pub(super) fn describes_picture(&self, index: usize) -> bool {
         let (own, next) = (self.blocks.get(index), self.blocks.get(index + 1));
         own.zip(next).is_some_and(|(own, next)| {
@@ -252,8 +252,8 @@ impl Document {
         })
     }
 
-    /// Returns where a range of a block stands in the file's text: exactly where the block is a
-    /// piece of that text, else the whole block.
+    /// Returns the place of a block's range in the file's text: the exact one if the block is a copy of that
+    /// text, else the whole block.
     pub(super) fn origin(&self, index: usize, range: &Range<usize>) -> Range<usize> {
         let Some(block) = self.blocks.get(index) else { return 0..0 };
         if block.origin.len() == block.range.len() {
@@ -263,7 +263,7 @@ impl Document {
         block.origin.clone()
     }
 
-    /// Returns the place among the files of the one in which a block stands.
+    /// Returns the index of the file that contains a block.
     pub(super) fn file_of(&self, block: usize) -> usize {
         self.files.partition_point(|first| *first <= block)
     }
@@ -302,10 +302,10 @@ impl Document {
     }
 }
 
-/// How many blocks apart text is looked for.
+/// How many blocks away text is looked for.
 const NEAR: usize = 50;
 
-/// Tells whether a text ends as a sentence does.
+/// Tells whether a text ends like a sentence.
 pub(super) fn ends_sentence(text: &str) -> bool {
     let text = without_mark(text);
     let bare =
@@ -313,13 +313,13 @@ pub(super) fn ends_sentence(text: &str) -> bool {
     bare.ends_with(['.', '!', '?', ':', ';', '…']) || text.trim_end().ends_with([':', '.'])
 }
 
-/// Tells whether a line is set in capital letters, as many set headings.
+/// Tells whether a line is in capitals, as many headings are.
 pub(super) fn is_shouted(text: &str) -> bool {
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     letters >= 4 && text.chars().all(|c| !c.is_lowercase()) && text.split_whitespace().count() <= 8
 }
 
-/// A text without the mark of a footnote at its end: `¹`, `[1]`.
+/// A text without a footnote mark at its end: `¹`, `[1]`.
 fn without_mark(text: &str) -> &str {
     let bare = text.trim_end().trim_end_matches(|c| superscript_digit(c).is_some());
     let marked = bare.strip_suffix(']').and_then(|rest| rest.rsplit_once('['));
@@ -342,10 +342,10 @@ pub(super) fn squeeze(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Words after a hyphen that is no break in a word: `Ein- und Ausgang`.
+/// Words after a hyphen that does not divide a word: `Ein- und Ausgang`.
 const AND: [&str; 9] = ["und", "oder", "bzw", "sowie", "en", "of", "and", "or", "bis"];
 
-/// Puts a line behind another; a word that was broken at the end of a line is whole again.
+/// Appends a line; a word that was divided at the end of a line is joined.
 pub(super) fn join(above: &mut String, below: &str) {
     let word: String = below.chars().take_while(|c| c.is_alphabetic()).collect();
     let before = above.strip_suffix(['-', '\u{2010}']).filter(|rest| rest.ends_with(char::is_alphabetic));

@@ -1,4 +1,4 @@
-//! What an editor should look at: gaps, duplicates, doubtful boundaries, promised counts.
+//! What an editor should look at: gaps, duplicates, doubtful boundaries, announced counts.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -14,10 +14,10 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::{FileId, Sources, Span};
 
-/// A finding with the clause at which it is noted.
+/// A finding with the clause to which it belongs.
 #[derive(Debug, Clone)]
 pub struct Finding {
-    /// The clause's place among the clauses; `None` where the finding is about the whole.
+    /// The clause's index; `None` if the finding is about the whole document.
     pub clause: Option<usize>,
     /// The finding.
     pub fault: Diagnostic,
@@ -32,7 +32,7 @@ pub(super) struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// Returns where a range of a block stands in its file.
+    /// Returns the place of a block's range in its file.
     pub(super) fn span(self, block: usize, range: &Range<usize>) -> Option<Span> {
         let file = *self.files.get(self.document.file_of(block))?;
         Some(Span::new(file, self.document.origin(block, range)))
@@ -70,7 +70,7 @@ pub(super) fn find(
     found
 }
 
-/// A boundary that looks weak, or was read in spite of a typing error.
+/// A clause whose opening looks weak, or whose label had a typing error.
 fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option<Finding> {
     let opening = &clause.opening;
     let id = opening.id.as_str();
@@ -89,7 +89,7 @@ fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option
     Some(Finding { clause: Some(index), fault: Diagnostic::new(code, span).with("clause", id).help(help) })
 }
 
-/// Clauses with another number than is printed before them: the first of each row.
+/// Clauses whose printed number differs from theirs: the first of each row.
 fn differing(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     let mut rows: HashSet<&str> = HashSet::new();
     let mut found = Vec::new();
@@ -109,8 +109,7 @@ fn differing(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     found
 }
 
-/// The number that is printed before a clause which has none for a label: that of a list's item, or one that its
-/// text begins with.
+/// The printed number before a clause without a label: that of a list item, or a number at the start of its text.
 fn printed_number(document: &Document, clause: &Clause) -> Option<u32> {
     let opening = &clause.opening;
     let block = document.blocks.get(opening.block).filter(|_| opening.label.is_empty())?;
@@ -125,7 +124,7 @@ fn printed_number(document: &Document, clause: &Clause) -> Option<u32> {
     }
 }
 
-/// Passages that were set apart as quotations.
+/// Passages that were set as quotations.
 fn quoted(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     let found = places.document.quotes.iter().filter_map(|quote| {
         let range = places.document.blocks.get(*quote)?.range.clone();
@@ -149,7 +148,7 @@ fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
     found.collect()
 }
 
-/// Labels that open nothing, though they look as if they could, and clauses out of order.
+/// Labels that look like openings but open nothing, and clauses out of order.
 fn refused(
     places: Places<'_>,
     parts: &Parts,
@@ -161,18 +160,18 @@ fn refused(
     let clause = |index: usize| parts.clauses.get(index);
     let own = same.filter(|index| clause(*index).is_some_and(|clause| clause.opening.label == label.label));
     let at = parts.clause_at(label.label.start);
-    // What stands before all clauses is listed with the title.
+    // Text before all clauses is listed with the title.
     at.or(own)?;
     let before = at
         .and_then(|at| if own.is_some() { at.checked_sub(1) } else { Some(at) })
         .and_then(|at| parts.clauses.get(at));
     let before = before.map_or("–", |clause| clause.opening.id.as_str());
     let fault = match why {
-        // The first annex may stand behind the first rule.
+        // The first annex may come after the first rule.
         Why::Duplicate if is_annex(places.document.block_text(label.block)) => return None,
         Why::Duplicate => {
             let other = same.and_then(clause).and_then(|clause| places.opening(clause));
-            // A heading is a clause of its own, with an id that is made of its words.
+            // A heading is a clause of its own, with an id made from its words.
             let own = at.and_then(clause).filter(|clause| clause.opening.block == label.block);
             let help = own.map_or_else(
                 || Message::new("help-duplicate-number"),
@@ -196,7 +195,7 @@ fn refused(
     Some(Finding { clause: own.or(at), fault })
 }
 
-/// Announced numbers of rules against those that were found.
+/// Compares announced numbers of rules with those found.
 fn promised(places: Places<'_>, parts: &Parts, lang: Lang) -> Option<Finding> {
     let intro = parts.clauses.first().filter(|clause| clause.opening.role == Role::Named);
     let segments = parts.front().into_iter().chain(intro.into_iter().flat_map(|clause| &clause.text));

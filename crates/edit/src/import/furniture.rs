@@ -1,10 +1,10 @@
-//! What stands on pages and is no rule: running heads, page numbers, contents, navigation.
+//! What is on pages but is no rule: running heads, page numbers, contents, navigation.
 //!
-//! It is taken out of the text, and listed: nothing is lost.
+//! It is removed from the text, but listed, so that nothing is lost.
 //!
-//! Footnotes: what stands below a page or a text belongs to the clause whose text has its mark.
+//! Footnotes are moved: a note below a page or a text belongs to the clause whose text has its mark.
 //!
-//! A footnote never opens a clause. One whose mark is not found is left where it stands.
+//! A footnote never opens a clause. If its mark is not found, it stays in its place.
 
 use std::collections::BTreeMap;
 
@@ -14,11 +14,11 @@ use super::contents;
 use super::document::{Block, Document, Kind, Reason, ends_sentence};
 use super::label::opens_clause;
 
-/// Marks the furniture of a document, and sets what stood around it side by side again.
+/// Marks the furniture of a document, and joins the text around it again.
 pub(super) fn mark(document: &mut Document) {
     let told: Vec<_> = (0..document.blocks.len()).map(|index| by_kind(document, index)).collect();
     document.blocks.iter_mut().zip(told).for_each(|(block, reason)| block.removed = reason);
-    // Of several reasons the first one stays.
+    // Of several reasons, the first one stays.
     let finders: [(Finder, Reason); 4] = [
         (navigation, Reason::Navigation),
         (page_numbers, Reason::PageNumber),
@@ -38,7 +38,7 @@ pub(super) fn mark(document: &mut Document) {
 /// Finds blocks that are no text.
 type Finder = fn(&Document) -> Vec<usize>;
 
-/// What the reader of the format has told from text.
+/// What the reader of the format has already recognised.
 fn by_kind(document: &Document, index: usize) -> Option<Reason> {
     let text = document.block_text(index);
     match document.kind(index)? {
@@ -75,7 +75,7 @@ fn navigation(document: &Document) -> Vec<usize> {
         .collect()
 }
 
-/// The number of a page, where a line says nothing else: `12`, `- 12 -`, `Seite 3 von 10`.
+/// Returns the number of a page, if a line has nothing else: `12`, `- 12 -`, `Seite 3 von 10`.
 pub(super) fn page_number(text: &str) -> Option<(u32, bool)> {
     if text.chars().count() > 24 {
         return None;
@@ -122,8 +122,8 @@ fn page_numbers(document: &Document) -> Vec<usize> {
     (0..lines.len()).filter(|at| counts(*at)).map(|at| lines[at].0).collect()
 }
 
-/// The same short line beside page numbers, or again and again at the distance of pages. What opens a clause or goes
-/// on in the next line is none.
+/// Short lines that are repeated beside page numbers, or regularly at the distance of pages. A line that opens a clause
+/// or continues in the next is excluded.
 fn running_heads(document: &Document) -> Vec<usize> {
     let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (index, block, text) in lines(document).filter(|(_, _, text)| text.len() <= 100) {
@@ -144,14 +144,13 @@ fn running_heads(document: &Document) -> Vec<usize> {
         let steps = indices.windows(2).map(|pair| pair[1] - pair[0]);
         let (least, most) = (steps.clone().min().unwrap_or(0), steps.max().unwrap_or(0));
         let is_regular = indices.len() >= 4 && least >= 15 && most <= least * 2;
-        // A running head stands on many pages, not on two of twelve.
+        // A running head must be on many pages, not on two of twelve.
         indices.len() >= 2 && (beside * 2 > indices.len() && indices.len() * 3 >= pages || is_regular)
     };
     places.into_values().filter(is_head).flatten().collect()
 }
 
-/// A line with its numbers made alike where it counts pages; other numbers tell lines apart, above
-/// all those of clauses.
+/// A line with its page numbers made equal. Other numbers, above all those of clauses, distinguish lines.
 fn alike(text: &str) -> String {
     let words = ["seite", "page", "pagina", "blz"];
     let counts_pages =
@@ -162,7 +161,7 @@ fn alike(text: &str) -> String {
     text.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
-/// What a page's end tore apart belongs together again.
+/// Joins again what the end of a page divided.
 fn mend_gaps(document: &mut Document) {
     let mut before: Option<usize> = None;
     for index in 0..document.blocks.len() {
@@ -178,7 +177,7 @@ fn mend_gaps(document: &mut Document) {
         if let Some(above) = before.filter(|_| tore) {
             let below = document.block_text(index);
             let text = document.block_text(above);
-            // An entry of a list of contents fills its line, too, but ends with a number.
+            // An entry of a table of contents fills its line, too, but ends with a number.
             let is_full = document.is_wrapped
                 && document.blocks[above].is_full
                 && text.ends_with(|c: char| c.is_alphabetic() || matches!(c, ',' | '-'))
@@ -193,12 +192,12 @@ fn mend_gaps(document: &mut Document) {
     }
 }
 
-/// How many blocks back a mark is looked for, in a text with pages.
+/// How many blocks back a mark is looked for in a text with pages.
 const FARTHEST: usize = 120;
 
-/// Ties footnotes to the blocks that have their marks, and takes them out of the row of blocks.
+/// Connects footnotes with the blocks that have their marks, and takes them out of the sequence of blocks.
 fn tie_footnotes(document: &mut Document) {
-    // The place of the mark of the footnote that is being read.
+    // The place of the mark of the current footnote.
     let mut open: Option<usize> = None;
     for index in 0..document.blocks.len() {
         let mark = mark_of(document, index);
@@ -212,8 +211,8 @@ fn tie_footnotes(document: &mut Document) {
     }
 }
 
-/// The mark with which a block begins, if it is a footnote by its form: a raised figure, a number in square brackets or
-/// in round ones.
+/// The mark at the start of a block, if it has the form of a footnote: a superscript number, or a number in square or
+/// round brackets.
 fn mark_of(document: &Document, index: usize) -> Option<String> {
     if document.kind(index) != Some(Kind::Line) || !document.is_text(index) {
         return None;
@@ -228,7 +227,7 @@ fn mark_of(document: &Document, index: usize) -> Option<String> {
         let is_number = (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
         return is_number.then(|| format!("[{name}]"));
     }
-    // A number in round brackets looks like a subsection: only a stroke above it tells.
+    // A number in round brackets looks like a subsection: only a stroke above it shows that it is a footnote.
     let name = text.strip_prefix('(')?.split(')').next()?;
     let is_number = (1..=2).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
     (is_number && below_stroke(document, index)).then(|| format!("({name})"))
@@ -238,13 +237,13 @@ fn is_raised(c: char) -> bool {
     superscript_digit(c).is_some()
 }
 
-/// Whether only footnotes stand between a block and a stroke above it.
+/// Tells whether there are only footnotes between a block and a stroke above it.
 fn below_stroke(document: &Document, index: usize) -> bool {
     let above = (0..index).rev().take(20).map(|above| document.removed(above));
     above.into_iter().find(|reason| *reason != Some(Reason::Footnote)) == Some(Some(Reason::Rule))
 }
 
-/// Where the nearest mark before a footnote stands.
+/// Finds the nearest mark before a footnote.
 fn place_of(document: &Document, index: usize, mark: &str) -> Option<usize> {
     let is_paged = !document.is_commonmark && !document.has_stars;
     let farthest = if is_paged { FARTHEST } else { index };
@@ -252,8 +251,8 @@ fn place_of(document: &Document, index: usize, mark: &str) -> Option<usize> {
     before.find_map(|at| Some(document.range(at).start + marks(document.block_text(at), mark)?))
 }
 
-/// Where a text has a mark: behind a word or a sign, and not at its start. One in round brackets stands behind a word
-/// without a blank: `house(2)`.
+/// Finds a mark in a text: after a word or sign, and not at its start. A mark in round brackets directly follows a
+/// word: `house(2)`.
 fn marks(text: &str, mark: &str) -> Option<usize> {
     let found = text.match_indices(mark).find(|(at, _)| {
         let above = text.get(..*at).unwrap_or_default();
@@ -269,7 +268,7 @@ fn marks(text: &str, mark: &str) -> Option<usize> {
     found.map(|(at, _)| at)
 }
 
-/// Whether a block goes on with the footnote above it.
+/// Tells whether a block continues the footnote above it.
 fn goes_on(document: &Document, index: usize) -> bool {
     let follows = |block: &Block| !block.gap && block.kind == Kind::Line && block.removed.is_none();
     document.blocks.get(index).is_some_and(follows)

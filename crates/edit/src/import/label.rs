@@ -37,7 +37,7 @@ impl Part {
         smaller.filter(|part| *part != Self::Letter(0))
     }
 
-    /// Tells whether a letter is left out in most rows, because it looks like a figure: i, l, o.
+    /// Tells whether a letter is often left out in rows, because it looks like a digit: i, l, o.
     pub(crate) const fn is_mistakable(self) -> bool {
         matches!(self, Self::Letter(9 | 12 | 15))
     }
@@ -59,13 +59,13 @@ pub(super) enum Form {
     Word,
     /// A number in round brackets: (1), (2a).
     Brackets,
-    /// A number with a bracket behind it: 1), a).
+    /// A number followed by a bracket: 1), a).
     Bracket,
-    /// A number with a full stop or colon behind it: 1., 3.1.6.
+    /// A number followed by a full stop or colon: 1., 3.1.6.
     Stop,
     /// A number alone: 1, 3.1.6.
     Bare,
-    /// A number that only a reader's program shows.
+    /// A number that only a program shows.
     Shown,
 }
 
@@ -74,16 +74,16 @@ pub(super) enum Form {
 pub(super) struct Label {
     pub(super) form: Form,
     pub(super) path: Vec<Part>,
-    /// How many bytes of the text it takes, with the blanks behind it.
+    /// Its length in bytes, including the blanks after it.
     pub(super) len: usize,
-    /// The number as an id has it: `3.1.6`, `4a`, `2k2a`.
+    /// The number in the form of an id: `3.1.6`, `4a`, `2k2a`.
     pub(super) id: String,
-    /// Whether it was read in spite of a typing error: `606. 8b`.
+    /// Whether it had a typing error: `606. 8b`.
     pub(super) mended: bool,
 }
 
 impl Label {
-    /// A number that is being read; what ends it tells its form and its length.
+    /// A number that is being read; its end determines form and length.
     const fn new(path: Vec<Part>, id: String) -> Self {
         Self { form: Form::Bare, path, len: 0, id, mended: false }
     }
@@ -135,7 +135,7 @@ impl<'a> Cursor<'a> {
         value.parse().ok().map(Part::Figure)
     }
 
-    /// A single small letter with no other behind it.
+    /// A single lower-case letter that is not followed by another.
     fn letter(&mut self) -> Option<Part> {
         let c = self.peek().filter(char::is_ascii_lowercase)?;
         if self.second().is_some_and(|next| {
@@ -152,8 +152,8 @@ fn ordinal(c: char) -> Part {
     Part::Letter(u32::from(c.to_ascii_lowercase()).saturating_sub(u32::from('a')) + 1)
 }
 
-/// Reads a number with its parts: `3.1.6`, `100.1a`, `2k2a`. With `mend`, blanks and commas where a
-/// point should be are forgiven.
+/// Reads a number with its parts: `3.1.6`, `100.1a`, `2k2a`. With `mend`, blanks and commas instead of a
+/// point are accepted.
 fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<Label> {
     let mut number = first_part(cursor)?;
     while number.path.len() < 9 {
@@ -175,8 +175,8 @@ fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<Label> {
     Some(number)
 }
 
-/// The first part of a number: figures, a capital letter that figures follow (`A1a`), or a code of capital letters
-/// that a point and figures follow (`EV.1`).
+/// The first part of a number: digits, a capital letter followed by digits (`A1a`), or a code of capital letters
+/// followed by a point and digits (`EV.1`).
 fn first_part(cursor: &mut Cursor<'_>) -> Option<Label> {
     if let Some(figure) = cursor.figures() {
         return Some(Label::new(vec![figure], figure.to_string()));
@@ -191,14 +191,14 @@ fn first_part(cursor: &mut Cursor<'_>) -> Option<Label> {
         return None;
     }
     cursor.at += code.len();
-    // As a number of 27 figures, so that codes of one letter are that letter's place.
+    // In base 27, so that codes of one letter are equal to that letter's place.
     let place = code.chars().fold(0, |place, c| place * 27 + ordinal(c).value());
     Some(Label::new(vec![Part::Letter(place)], code.to_ascii_lowercase()))
 }
 
 const LONGEST_CODE: usize = 3;
 
-/// The sign between two parts: a point, or what was typed in its stead.
+/// The sign between two parts: a point, or what was typed instead.
 fn joint(cursor: &mut Cursor<'_>, mend: bool, mended: &mut bool) -> Option<&'static str> {
     let start = cursor.at;
     if mend {
@@ -220,10 +220,10 @@ fn joint(cursor: &mut Cursor<'_>, mend: bool, mended: &mut bool) -> Option<&'sta
     })
 }
 
-/// Ends a label: the sign behind the number and the blanks behind that. A label is followed by a
-/// blank, by nothing, or, where its sign leaves no doubt, by a capital letter.
+/// Ends a label: the sign after the number, and the blanks after that. A label must be followed by a blank,
+/// by the end of the text or, if its sign leaves no doubt, by a capital letter.
 fn ended(mut cursor: Cursor<'_>, number: Label, form: Option<Form>) -> Option<Label> {
-    // Markdown escapes the point behind a number.
+    // Markdown escapes the point after a number.
     let escaped = matches!((cursor.peek(), cursor.second()), (Some('\\'), Some('.' | ')')));
     cursor.at += usize::from(escaped);
     let sign = cursor.eat(|c| matches!(c, '.' | ')' | ':'));
@@ -237,7 +237,7 @@ fn ended(mut cursor: Cursor<'_>, number: Label, form: Option<Form>) -> Option<La
     });
     let blanks = cursor.blanks();
     let next = cursor.peek();
-    // A number that was set bold ends at its marks.
+    // A bold number ends at its marks.
     let is_clear = next.is_some_and(|c| {
         matches!(c, '*' | '_') || sign.is_some() && (c.is_uppercase() || matches!(c, '„' | '“' | '"' | '('))
     });
@@ -261,27 +261,27 @@ pub(super) fn numbered(text: &str) -> Option<Label> {
     ended(cursor, number, None)
 }
 
-/// Reads the signs that count the remarks on a rule: `1c+)`, `1c++)` are the first and second on 1c.
+/// Reads the signs that number the remarks on a rule: `1c+)`, `1c++)` are the first and second remark on 1c.
 fn remark(cursor: &mut Cursor<'_>, number: &mut Label) {
     let signs = cursor.rest().bytes().take_while(|byte| *byte == b'+').count();
     let closed = cursor.rest().get(signs..).is_some_and(|rest| rest.starts_with(')'));
     let count = u32::try_from(signs).ok().filter(|count| (1..=9).contains(count) && closed);
     if let Some(count) = count.filter(|_| number.path.len() > 1) {
         cursor.at += signs;
-        // Remarks stand behind their rule and before the rules below it.
+        // Remarks come after their rule and before the rules below it.
         number.path.push(Part::Figure(0));
         number.push(".", Part::Figure(count));
     }
 }
 
-/// Reads a number whose points were mistyped: `606. 8b`, `702,37a`.
+/// Reads a number with mistyped points: `606. 8b`, `702,37a`.
 pub(super) fn mistyped(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     let number = number(&mut cursor, true).filter(|number| number.mended && number.path.len() > 1)?;
     ended(cursor, number, None)
 }
 
-/// A capital letter that stands alone: `Article A`.
+/// A single capital letter: `Article A`.
 fn capital(cursor: &mut Cursor<'_>) -> Option<Label> {
     let c = cursor.peek().filter(char::is_ascii_uppercase)?;
     cursor.second().filter(|next| matches!(next, ':' | '.' | '–' | ')'))?;
@@ -289,7 +289,7 @@ fn capital(cursor: &mut Cursor<'_>) -> Option<Label> {
     Some(Label::new(vec![ordinal(c)], c.to_ascii_lowercase().to_string()))
 }
 
-/// Reads on where a law counts its articles in each chapter: `Artikel 2:1`, `Artikel 8:108a`.
+/// Continues reading if a law numbers its articles within each chapter: `Artikel 2:1`, `Artikel 8:108a`.
 fn chapter(cursor: &mut Cursor<'_>, article: &mut Label) {
     let start = cursor.at;
     let is_one = cursor.eat(|c| c == ':').is_some() && article.path.len() == 1;
@@ -302,8 +302,8 @@ fn chapter(cursor: &mut Cursor<'_>, article: &mut Label) {
     }
 }
 
-/// Reads the word of an article that was inserted behind another one (`Artikel 1 bis`). It must end the number:
-/// "Artikel 3 bis 5" names a range.
+/// Reads the word of an article that was inserted after another one (`Artikel 1 bis`). It must end the number: "Artikel
+/// 3 bis 5" is a range.
 fn inserted(cursor: &mut Cursor<'_>, article: &mut Label) {
     let start = cursor.at;
     cursor.blanks();
@@ -322,13 +322,13 @@ fn inserted(cursor: &mut Cursor<'_>, article: &mut Label) {
     }
 }
 
-/// Reads a number behind a word or sign of one of these roles: `§ 4a`, `Artikel 3`, `Regel 8:`.
+/// Reads a number after a word or sign with one of these roles: `§ 4a`, `Artikel 3`, `Regel 8:`.
 pub(super) fn worded(text: &str, roles: &[Role]) -> Option<Label> {
     let mut cursor = Cursor::new(text);
     cursor.at = introducing(text, roles)?;
     let mut number = number(&mut cursor, false).or_else(|| capital(&mut cursor))?;
     chapter(&mut cursor, &mut number);
-    // "Rule 7A" was inserted behind rule 7.
+    // "Rule 7A" was inserted after rule 7.
     let may_go_on = cursor.second().is_none_or(|next| !next.is_alphanumeric())
         && matches!(number.path.last(), Some(Part::Figure(_)));
     if let Some(c) = cursor.eat(|c| c.is_ascii_uppercase() && may_go_on) {
@@ -362,15 +362,16 @@ pub(super) fn opens_clause(text: &str) -> bool {
     let section = worded(text, &[Role::Sign, Role::Article]);
     let parted = || numbered(text).filter(|label| label.path.len() > 1);
     let found = section.or_else(|| bracketed(text)).or_else(parted);
-    // A date is no number of a section.
+    // A date is not the number of a section.
     found.is_some_and(|label| label.len < text.len() && label.path.iter().all(|part| part.value() < 1000))
 }
 
-/// The abbreviations behind which only a number can stand. Whole words, such as "Regel.", may end a sentence.
+/// Abbreviations that are always followed by a number. Whole words, such as "Regel.", may end a sentence.
 const BEFORE_NUMBERS: [&str; 12] =
     ["§", "abs.", "nr.", "art.", "ziff.", "pkt.", "buchst.", "lit.", "abschn.", "kap.", "par.", "hfst."];
 
-/// Tells whether a line ends with what stands before a number, which is then cited at the start of the next: `nach Abs.`
+/// Tells whether a line ends with a word that introduces a number, so that the number in the next line is cited: `nach
+/// Abs.`
 pub(super) fn ends_before_number(text: &str) -> bool {
     let last = text.split_whitespace().next_back().unwrap_or_default().to_lowercase();
     BEFORE_NUMBERS.contains(&last.trim_start_matches('('))
@@ -396,7 +397,7 @@ pub(super) fn lettered(text: &str) -> Option<Label> {
     Some(Label { form, len: cursor.at, ..number })
 }
 
-/// Reads a doubled small letter as a label, as items of items have it: `bb) `.
+/// Reads a doubled lower-case letter as a label, as in nested lists: `bb) `.
 pub(super) fn doubled(text: &str) -> Option<Label> {
     let first = text.chars().next().filter(char::is_ascii_lowercase)?;
     let label = lettered(text.strip_prefix(first)?).filter(|label| label.form == Form::Bracket)?;
@@ -465,7 +466,7 @@ pub(super) fn differing(printed: &str, opening: &Opening, dialect: Dialect) -> O
     let is_remark = rule.len() < small.len() && opening.id == format!("{rule}.{}", small.len() - rule.len());
     let is_otherwise = match dialect {
         Dialect::Decimal => is_remark || small == opening.id && number != small,
-        // The parts of an id are those of an article, but a law may count its articles with several.
+        // The parts of an id look like articles, but a law may number its articles with several parts.
         Dialect::Article => {
             introducing(printed, &[Role::Article]).is_some()
                 && small.replace(':', ".") == opening.id

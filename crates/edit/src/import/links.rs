@@ -1,4 +1,4 @@
-//! The links that a document itself has.
+//! The links of the document itself.
 
 use schiri_rules::corpus;
 
@@ -6,7 +6,7 @@ use schiri_rules::corpus;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Dangling {
     pub(super) words: String,
-    /// The id of the clause that they name, where they name one by its number.
+    /// The id of the clause that its words name by number, if they do.
     pub(super) id: Option<String>,
     pub(super) near: Option<String>,
 }
@@ -35,7 +35,7 @@ pub(super) enum Led {
     To(String),
 }
 
-/// Writes a text whose links lead where `lead` says, which gets the target and the words of each.
+/// Rewrites the links of a text as `lead` decides, which gets each link's target and words.
 pub(super) fn led(text: &str, mut lead: impl FnMut(&str, &str) -> Led) -> String {
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
@@ -53,12 +53,13 @@ pub(super) fn led(text: &str, mut lead: impl FnMut(&str, &str) -> Led) -> String
     out + text.get(at..).unwrap_or_default()
 }
 
-/// Leads the links that the document itself has to its headings to their clauses. One that leads
-/// to no clause becomes its words.
+/// Makes the document's own links to its headings lead to their clauses. A link that leads to no clause is
+/// replaced by its words.
 pub(super) fn own_links<'t>(text: &str, home: &str, anchor: &dyn Fn(&str) -> Option<&'t str>) -> Linked {
     let mut text = text.to_owned();
     let mut dangling = Vec::new();
-    // Links do not nest: only where the inner one has become words are the brackets around it a link.
+    // Links cannot be nested: only after the inner one has been replaced by its words, the brackets around it
+    // are a link.
     loop {
         let mut links = 0;
         let new = led(&text, |target, words| {
@@ -80,8 +81,8 @@ pub(super) fn own_links<'t>(text: &str, home: &str, anchor: &dyn Fn(&str) -> Opt
     }
 }
 
-/// The words of a link as it is written: `[words](#target)`, `[words][label]` or `[words]`; none of an address that
-/// is a link by itself.
+/// The words of a link in one of the forms `[words](#target)`, `[words][label]` and `[words]`; `None` for an address
+/// that is a link by itself.
 fn words_of_link(link: &str) -> Option<&str> {
     let link = link.strip_prefix('[')?;
     let end = link.rfind("](").or_else(|| link.rfind("][")).unwrap_or(link.len().saturating_sub(1));

@@ -1,52 +1,53 @@
 //! From documents to drafts of editions: text, Markdown or HTML in, clauses and a report out.
 //!
-//! The way: bytes become text (`decode`), text becomes blocks (`formats`, `document`), furniture
-//! is set apart (`furniture`), the dialect of numbering is recognised and with it where clauses
-//! begin (`dialect`, `boundaries`, `structure`). Then every stretch of the document goes to one
-//! clause or to the list of what was taken out (`clauses`); stretches become `CommonMark`
-//! (`wording`), citations become links (`references`), and the whole becomes YAML (`yaml`).
+//! The steps: bytes become text (`decode`), text becomes blocks (`formats`, `document`), furniture is removed
+//! (`furniture`), and the dialect of numbering is recognised, which tells where clauses begin (`dialect`,
+//! `boundaries`, `structure`). Then every range of the document goes to one clause or to the list of what was
+//! removed (`clauses`); ranges become `CommonMark` (`wording`), citations become links (`references`), and
+//! all of it becomes YAML (`yaml`).
 //!
-//! What is uncertain stays text, and is reported (`findings`): a wrong boundary is worse than none.
+//! What is uncertain stays text and is reported (`findings`): a wrong boundary is worse than none.
 //!
 //! # Decisions
 //!
-//! - **Boundaries are decided together.** A label alone proves nothing: lists, citations, years and scores
-//!   look alike. Dynamic programming over all labels of a document takes the sequence that counts upwards
+//! - **Boundaries are decided together.** A single label proves nothing: lists, citations, years and scores
+//!   look the same. Dynamic programming over all labels of a document takes the sequence that counts upwards
 //!   and looks best; a step costs a few look-ups in maps, so time grows with the length of the document.
-//! - **A document is stretches.** Blocks are ranges of one text; labels, headings, texts and furniture are
-//!   ranges of blocks. That nothing is lost or doubled is then a property of ranges, held by a test on
-//!   random documents.
-//! - **Importing again keeps what an editor did** (`import/merge`). Three states of a clause decide: in the
-//!   edition, in the document, at the last import. Of the last one only hashes are kept, in a file beside
-//!   the collection: a restated edition must not carry the words of its source, and the YAML stays the
-//!   editor's. Changes are made to whole lines of the file, which is then parsed again; it must say what
+//! - **A document consists of ranges.** Blocks are ranges of one text; labels, headings, texts and furniture
+//!   are ranges of blocks. That nothing is lost or doubled is then a property of ranges, which a test checks
+//!   on random documents.
+//! - **Importing again keeps what an editor did** (`import/merge`). Three states of a clause are compared: in
+//!   the edition, in the document, at the last import. Of the last import, only hashes are kept, in a file
+//!   beside the collection: a restated edition must not contain the words of its source, and the YAML belongs
+//!   to the editor. Changes are made to whole lines of the file, which is then parsed again; it must say what
 //!   was planned and nothing else.
 //! - **A translation is aligned by numbers first, then by a dynamic program over order and likeness**
-//!   (`translation`, after Gale and Church). The test takes the ids from all shipped translations and
-//!   finds every original again.
-//! - **PDF is read by the interpreter that the typesetter brings along** (`hayro-interpret`): it is alive,
-//!   fuzzed, resolves fonts to letters with places, and costs no further build. `pdf-extract` panics on
-//!   damaged files and gives no places; `lopdf` leaves fonts to its user. Words, columns and headings are
-//!   ours (`formats/pdf`, `formats/columns`), because they decide where clauses begin.
-//! - **DOCX is read as zip and XML**, not by a library for the format: numbering as it is shown is what
-//!   counts for rules, and unpacking must be bounded. Nothing there calls itself for nested elements.
+//!   (`translation`, after Gale and Church). The test removes the ids from all shipped translations and must
+//!   find every original again.
+//! - **PDF is read by the interpreter that the typesetter brings along** (`hayro-interpret`): it is
+//!   maintained, fuzzed, resolves fonts to letters with places, and needs no additional build. `pdf-extract`
+//!   panics on damaged files and gives no places; `lopdf` leaves fonts to its user. Words, columns and
+//!   headings are found by our own code (`formats/pdf`, `formats/columns`), because they decide where clauses
+//!   begin.
+//! - **DOCX is read as zip and XML**, not by a library for the format: for rules, the numbers that are shown
+//!   matter, and unpacking must be bounded. There is no recursion over nested elements.
 //! - **HTML is tokenized, not built into a tree**: blocks need no tree, places in the file are exact, and
 //!   no nesting exhausts the stack.
-//! - **Columns of a text are found as those of a PDF are** (`formats/columns`): its letters count as so many points.
-//!   Tables are found by the blanks that lines share (`formats/layout`). Text is taken out of its lines only where both
-//!   sides of the space hold running text; everything else stays as it stands.
-//! - **Footnotes leave the row of blocks before numbers are looked for**, so none can open a clause; they
-//!   come back at the end of the clause whose text has the mark.
-//! - **What is private is told by where it was read from**, never by what a file says. Official wordings
-//!   are files of another origin than the rules: not embedded, not part of the content hash (so paper and
-//!   indexes are the same with and without them), not indexed, not in the offline bundle. A server that has
-//!   some gives up CORS and shared caching, for any page open in the same browser could read them
-//!   otherwise.
+//! - **Columns of a text are found as those of a PDF are** (`formats/columns`): its letters are given a size in points.
+//!   Tables are found by the blanks that lines share (`formats/layout`). Lines are split only if there is running text
+//!   on both sides of the space; everything else stays as it is.
+//! - **Footnotes are taken out of the sequence of blocks before numbers are looked for**, so none can open a
+//!   clause. They come back at the end of the clause whose text has the mark.
+//! - **Where a file was read from decides whether it is private**, never its content. Official wordings are
+//!   files of another origin than the rules: not embedded, not part of the content hash (so paper and indexes
+//!   are the same with and without them), not indexed, not in the offline bundle. A server with official
+//!   wordings does without CORS and shared caching, because otherwise any page open in the same browser could
+//!   read them.
 //! - **An unnumbered paragraph is no place for a wording.** Where an edition and a document divide an entry
-//!   differently, its wording stands whole at the clause that opens it, because the paragraphs are not the
+//!   differently, its whole wording is put at the clause that opens it, because the paragraphs are not the
 //!   same.
-//! - **Encodings are read by us**: UTF-8, UTF-16, Windows-1252, DOS and Mac Roman are all that documents in three
-//!   languages have; three tables are shorter than a dependency.
+//! - **Encodings are decoded by our own code**: UTF-8, UTF-16, Windows-1252, DOS and Mac Roman are all that documents
+//!   in three languages have; three tables are shorter than a dependency.
 
 mod about;
 mod boundaries;
@@ -98,22 +99,22 @@ use schiri_rules::source::{FileId, Sources, Span};
 /// A file to import.
 #[derive(Debug, Clone)]
 pub struct Input {
-    /// Its path, as shown; the ending tells the format.
+    /// Its path, as shown; its ending gives the format.
     pub path: String,
     /// Its content.
     pub bytes: Vec<u8>,
 }
 
-/// What is known beforehand.
+/// What is known in advance.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
     /// The id of the edition.
     pub edition: String,
-    /// The language, where it need not be recognised.
+    /// The language; `None` to recognise it.
     pub language: Option<Lang>,
-    /// The dialect, where it need not be recognised.
+    /// The dialect; `None` to recognise it.
     pub dialect: Option<Dialect>,
-    /// Whether the document's own words are wanted: citations in them do not become links.
+    /// Whether the document's own words are wanted, in which citations do not become links.
     pub verbatim: bool,
 }
 
@@ -126,12 +127,12 @@ pub struct Refusal {
     pub why: NoText,
 }
 
-/// What an import makes.
+/// The result of an import.
 #[derive(Debug)]
 pub struct Draft {
     /// The edition.
     pub edition: DraftEdition,
-    /// What was seen.
+    /// What was recognised.
     pub facts: Facts,
     /// What an editor should look at.
     pub findings: Vec<Finding>,
@@ -142,7 +143,7 @@ pub struct Draft {
 /// Imports files as one document.
 ///
 /// # Errors
-/// Says which file is no text, and why. What is odd about a text is no error but a finding.
+/// Says which file is no text, and why. Oddities in a text are no errors but findings.
 pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
     let mut sources = Sources::default();
     let mut files = Vec::new();
@@ -179,11 +180,12 @@ struct Reading {
     findings: Vec<Finding>,
 }
 
-/// The outline of another dialect, where it has more of the clauses that the text cites in vain than it lacks of
-/// those that were found.
+/// The outline of another dialect, if it has more of the missing clauses that the text cites than it lacks of those
+/// that were found.
 fn better(reading: &Reading, others: Vec<(Dialect, Outline)>) -> Option<(Dialect, Outline)> {
     let lacking = &reading.written.lacking;
-    // What stands between numbers is added to any outline; elsewhere headings are all there is.
+    // Unnumbered openings are added to every outline, so they do not count, except in dialects that have no
+    // others.
     let is_named = matches!(reading.dialect, Dialect::Heading | Dialect::Headword);
     let counts = |opening: &&Opening| is_named || opening.role == Role::Numbered;
     let openings = reading.parts.clauses.iter().map(|clause| &clause.opening).filter(counts);
@@ -204,7 +206,7 @@ struct Import {
     document: Document,
     files: Vec<FileId>,
     encodings: Vec<Encoding>,
-    /// The places of letters that were written in another way than the rest of their file.
+    /// The places of letters in another encoding than the rest of their file.
     strays: Vec<(FileId, usize)>,
     sources: Sources,
 }
@@ -272,19 +274,19 @@ impl Import {
         Reading { dialect, parts, written, findings }
     }
 
-    /// A text without any clause is one clause.
+    /// A text without any clause becomes one clause.
     fn whole(&self, intro: &str) -> Parts {
         let opening = |block| vec![Opening::named(&self.document, block, None, intro.to_owned())];
         if let Some(first) = self.document.text_blocks().next() {
             return clauses::take_apart(&self.document, opening(first));
         }
-        // Where all of it looks like furniture, it is what the document says.
+        // If all of it looks like furniture, it must be the text.
         let mut document = self.document.clone();
         document.blocks.iter_mut().for_each(|block| block.removed = None);
         clauses::take_apart(&document, opening(0))
     }
 
-    /// Letters that were written in another way than the rest of their file.
+    /// Letters in another encoding than the rest of their file.
     fn stray_letters(&self) -> Vec<Finding> {
         let found = self.strays.iter().take(MOST_STRAYS).filter_map(|(file, at)| {
             let letter = self.sources.file(*file).text().get(*at..)?.chars().next()?;
@@ -307,7 +309,7 @@ impl Import {
 
 const MOST_STRAYS: usize = 50;
 
-/// The id of a text that stands before the first heading or number.
+/// The id of text before the first heading or number.
 const fn intro(lang: Lang) -> &'static str {
     match lang {
         Lang::De => "einleitung",

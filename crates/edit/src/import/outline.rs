@@ -8,19 +8,19 @@ use super::document::Document;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opening {
     pub(super) block: usize,
-    /// The label, with the blanks behind it; empty where there is none.
+    /// The label, including the blanks after it; empty if there is none.
     pub(super) label: Range<usize>,
     pub(super) id: String,
     pub(super) heading: Option<Range<usize>>,
     pub(super) role: Role,
-    /// What the label looked like, where a typing error was forgiven.
+    /// Whether the label had a typing error that was corrected.
     pub(super) mended: bool,
     /// How much the label looks like an opening, in tenths; below [`DOUBTFUL`] an editor should look.
     pub(super) weight: i32,
 }
 
 impl Opening {
-    /// A clause without a label, whose heading is a block or a stretch of blocks, if it has one.
+    /// A clause without a label; its heading, if it has one, is a block or several blocks.
     pub(super) fn named(
         document: &Document,
         block: usize,
@@ -43,13 +43,13 @@ impl Opening {
 pub(super) enum Role {
     /// A clause with its printed number.
     Numbered,
-    /// A clause with an id made of its heading or counted by us.
+    /// A clause with an id made from its heading, or a number given by us.
     Named,
-    /// A heading above clauses that has no text and no number of theirs.
+    /// A heading above clauses, without text and without one of their numbers.
     Division,
 }
 
-/// How much an opening without a label looks like one.
+/// The weight of an opening without a label.
 const SURE: i32 = 20;
 
 /// Openings that look weaker than this are doubtful.
@@ -58,7 +58,7 @@ pub(super) const DOUBTFUL: i32 = 5;
 /// Why a label opens no clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Why {
-    /// A clause with this number stands elsewhere.
+    /// There is already a clause with this number.
     Duplicate,
     /// Its number does not continue those around it.
     OutOfOrder,
@@ -68,8 +68,8 @@ pub(super) enum Why {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Outline {
     pub(super) openings: Vec<Opening>,
-    /// Labels that open none, though they look as if they could.
+    /// Labels that look like openings but open nothing.
     pub(super) rejected: Vec<(Opening, Why)>,
-    /// How much of the document's labels it explains; outlines of different dialects compare by it.
+    /// How much of the document's labels it explains; outlines of different dialects are compared by it.
     pub(super) points: i32,
 }

@@ -1,8 +1,8 @@
-//! Official wordings: a document's clauses set beside those of an edition that exists already.
+//! Official wordings: a document's clauses beside those of an existing edition.
 //!
-//! A clause of the document belongs to the clause with the same id; an entry without a number, to the one
-//! with its heading. What has no counterpart is reported, on both sides, with a near miss where there is
-//! one. A wording beside the wrong clause would be worse than none.
+//! A clause of the document belongs to the clause with the same id; an entry without a number belongs to the
+//! one with its heading. Clauses without a counterpart are reported on both sides, with a suggestion if there
+//! is one. A wording at the wrong clause would be worse than none.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,17 +15,17 @@ use super::yaml::{self, Body, Entries, NotWritten, Source};
 use schiri_rules::corpus::{Anchor, Clause, ClauseRef, Edition};
 use schiri_rules::diag::closest;
 
-/// How many near misses are looked for on each side: each is compared with all that is left over.
+/// How many suggestions are looked for on each side: each clause is compared with all unmatched ones.
 const MOST_SUGGESTIONS: usize = 200;
 
 /// A document beside an edition.
 #[derive(Debug)]
 pub struct Overlay<'a> {
-    /// What belongs together, in the order of the document.
+    /// The pairs, in the order of the document.
     pub matched: Vec<Matched<'a>>,
     /// Clauses of the document that the edition does not have.
     pub unmatched: Vec<Alone<'a, DraftClause>>,
-    /// Clauses of the edition that the document does not have; removed ones are not missed.
+    /// Clauses of the edition that the document does not have, except removed ones.
     pub missing: Vec<Alone<'a, Clause>>,
 }
 
@@ -38,8 +38,8 @@ pub struct Matched<'a> {
     pub restated: &'a Clause,
     /// Its text, without links that lead nowhere in the edition.
     pub text: Option<String>,
-    /// Whether document and edition divide this entry differently: its wording then stands whole at the
-    /// clause that opens it, and not at those below.
+    /// Whether document and edition divide this entry differently: then its whole wording is at the clause
+    /// that opens it, not at those below.
     pub is_whole: bool,
 }
 
@@ -83,7 +83,7 @@ impl<'a> Overlay<'a> {
         }
     }
 
-    /// Tells whether each side has its counterpart on the other.
+    /// Tells whether every clause has a counterpart on the other side.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.unmatched.is_empty() && self.missing.is_empty()
@@ -102,7 +102,7 @@ impl<'a> Assigned<'a> {
         Self { parts: vec![part], to, is_whole: false }
     }
 
-    /// Joins the texts; what has a heading of its own keeps it.
+    /// Joins the texts; a clause with a heading of its own keeps it.
     fn text(&self, edition: &Edition) -> Option<String> {
         let mut texts: Vec<String> = Vec::new();
         for (index, part) in self.parts.iter().enumerate() {
@@ -113,9 +113,10 @@ impl<'a> Assigned<'a> {
     }
 }
 
-/// Finds the place of each clause of the document. A printed number is the clause's id. Other ids are ours,
-/// made of headings and counted paragraphs: there an entry belongs to the clause with its heading, and its
-/// paragraphs to the clauses below only if there are as many, for else they are not the same paragraphs.
+/// Finds the counterpart of each clause of the document. A printed number is the clause's id. Other ids are
+/// our own, made from headings and paragraph numbers: there, an entry belongs to the clause with its heading,
+/// and its paragraphs to the clauses below only if there are equally many, since otherwise they are not the
+/// same paragraphs.
 fn assign<'a>(clauses: &'a [DraftClause], edition: &'a Edition) -> Vec<Assigned<'a>> {
     let headings = headings(edition);
     let mut assigned = Vec::new();
@@ -144,7 +145,7 @@ fn by_id<'a>(id: &str, edition: &'a Edition) -> Option<&'a Clause> {
     edition.clause(&id.parse().ok()?)
 }
 
-/// The clauses by their headings; none for a heading that several have.
+/// The clauses by their headings; `None` for a heading that several have.
 type Headings<'a> = BTreeMap<String, Option<&'a Clause>>;
 
 fn headings(edition: &Edition) -> Headings<'_> {
@@ -158,7 +159,8 @@ fn headings(edition: &Edition) -> Headings<'_> {
     found
 }
 
-/// Gives each clause of the edition to the first that claims it: an id and a heading may lead to the same.
+/// Assigns each clause of the edition to the first that claims it: an id and a heading may lead to the same
+/// clause.
 fn only_once(assigned: &mut [Assigned<'_>]) {
     let mut taken = BTreeSet::new();
     for one in assigned {
@@ -166,7 +168,7 @@ fn only_once(assigned: &mut [Assigned<'_>]) {
     }
 }
 
-/// Finds the places of an entry and its paragraphs.
+/// Finds the counterparts of an entry and its paragraphs.
 fn entry<'a>(
     first: &'a DraftClause,
     below: &'a [DraftClause],
@@ -192,7 +194,7 @@ fn entry<'a>(
     std::iter::once(Assigned::one(first, Some(head))).chain(parts).collect()
 }
 
-/// Finds for each of `left` the nearest of `right`. Only what is left over on the other side can be meant.
+/// Finds for each of `left` the nearest of `right`, which must be unmatched as well.
 fn with_near<'a, A, B>(
     left: &[&'a A],
     name: impl Fn(&'a A) -> &'a str,
@@ -206,14 +208,14 @@ fn with_near<'a, A, B>(
     })
 }
 
-/// Takes out links of the document that lead nowhere in the edition; their words stay.
+/// Removes links that lead nowhere in the edition; their words stay.
 fn without_dead_links(text: &str, edition: &Edition) -> String {
     led(text, |target, _| {
         let leads = match ClauseRef::from_link(target, &edition.id) {
             Ok(ClauseRef { clause, sentence }) => {
                 clause.edition == edition.id && sentence.is_none() && edition.clause(&clause.anchor).is_some()
             }
-            // An address on the web is not ours to judge.
+            // We cannot check addresses on the web.
             Err(_) => ["https://", "http://"].iter().any(|scheme| target.starts_with(scheme)),
         };
         if leads { Led::Same } else { Led::Words }
@@ -221,7 +223,7 @@ fn without_dead_links(text: &str, edition: &Edition) -> String {
 }
 
 /// Writes the wordings as a file of their own kind. `title` is that of their source, `today` the day of the
-/// import, `head` what stands at the head of the file.
+/// import, `head` the comment at the head of the file.
 ///
 /// # Errors
 /// Only where the writer of YAML gives up.

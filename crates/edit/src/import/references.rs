@@ -15,21 +15,20 @@ pub(super) struct Targets {
     dialect: Dialect,
     /// What reading its citations needs to know of the document.
     in_text: InText,
-    /// Clauses by id, each with the number of its numbered sentences.
+    /// Clauses by id, each with its number of numbered sentences.
     ids: FxHashMap<String, usize>,
-    /// Clauses that have others below them.
+    /// Clauses with others below them.
     sections: HashSet<String>,
-    /// Clauses that print only the last part of their number, as the items of a list do.
+    /// Clauses that print only the last part of their number, as list items do.
     listed: HashSet<String>,
-    /// Clauses by the letters of their heading.
+    /// Clauses by their folded headings.
     headings: BTreeMap<String, String>,
-    /// Clauses by what links of the document name.
+    /// Clauses by the names of the document's link targets.
     anchors: FxHashMap<String, String>,
 }
 
 impl Targets {
-    /// Prepares the clauses: id, heading, and how many numbered sentences each has. `name` is what the document
-    /// calls itself.
+    /// Prepares the clauses: id, heading, and number of numbered sentences. `name` is the document's own name.
     pub(super) fn new<'a>(
         dialect: Dialect,
         lang: Lang,
@@ -74,7 +73,7 @@ impl Targets {
         targets
     }
 
-    /// Adds what links of the document name, each with the id of its clause.
+    /// Adds the names of the document's link targets, each with the id of its clause.
     pub(super) fn with_anchors<'a>(mut self, anchors: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
         self.anchors.extend(anchors.map(|(name, id)| (name.to_owned(), id.to_owned())));
         self
@@ -86,8 +85,8 @@ impl Targets {
         self
     }
 
-    /// The clause to which a link of the document itself leads: by what it names, by its number, or by the heading
-    /// that sites make anchors of, with or without the number before it.
+    /// The clause to which one of the document's own links leads: by its target's name, by its number, or by the
+    /// heading from which sites make anchors, with or without the number before it.
     fn anchor(&self, anchor: &str) -> Option<&str> {
         if let Some(id) = self.anchors.get(anchor) {
             return Some(id);
@@ -113,7 +112,7 @@ impl Targets {
         sentences.is_some_and(|count| cited.sentence.is_none_or(|sentence| (1..=*count).contains(&sentence)))
     }
 
-    /// Whether the document's clauses are cited with this word.
+    /// Tells whether the document's clauses are cited with this word.
     fn is_own_form(&self, role: Role) -> bool {
         match self.dialect {
             Dialect::Paragraph => matches!(role, Role::Sign | Role::Section),
@@ -123,8 +122,8 @@ impl Targets {
         }
     }
 
-    /// The place of a clause in its section, where places in the section are cited alone: the section is the
-    /// longest id above it that is one.
+    /// The place of a clause in its section, if clauses of the same section are cited without it. The section
+    /// is the longest id above it that exists.
     fn home<'h>(&self, id: &'h str) -> Option<Home<'h>> {
         if !self.is_statute() && !self.listed.contains(id) {
             return None;
@@ -146,7 +145,7 @@ impl Targets {
         }
     }
 
-    /// The clause whose heading these words name, an ending more or less forgiven.
+    /// The clause whose heading these words name, with small differences in endings.
     fn named(&self, words: &str) -> Option<&str> {
         let key = slug(words);
         if key.len() < 3 {
@@ -161,7 +160,7 @@ impl Targets {
         if let Some(id) = shorter.clone().find_map(|stem| self.headings.get(stem)) {
             return Some(id);
         }
-        // The first part of one heading alone: Fortschritt → Fortschrittskarten.
+        // The words may be the first part of exactly one heading: Fortschritt → Fortschrittskarten.
         let mut longer =
             self.headings.range(key.clone()..).take_while(|(heading, _)| heading.starts_with(&key));
         let first = longer.next().filter(|_| key.len() >= 5)?;
@@ -181,14 +180,14 @@ pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
     let Linker { mut edits, mut dangling, .. } = linker;
     edits.sort_by_key(|(range, _)| range.start);
     let mut out = String::with_capacity(text.len() + edits.len() * 16);
-    // What the document linked itself may have been read once more as a citation.
+    // A text that the document itself linked may also have been read as a citation.
     let own_dangling = own.dangling.into_iter();
     let new: Vec<Dangling> =
         own_dangling.filter(|own| !dangling.iter().any(|found| own.words.contains(&found.words))).collect();
     dangling.extend(new);
     let (mut at, mut links) = (0, own.links);
     for (range, written) in edits {
-        // What an arrow leads to is no citation, too.
+        // The target of an arrow is not also a citation.
         if range.start >= at {
             out.push_str(text.get(at..range.start).unwrap_or_default());
             out.push_str(&written);
@@ -200,7 +199,7 @@ pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
     Linked { text: out, links, dangling }
 }
 
-/// The stretches of a text that stand in no link and no code, and in one line.
+/// The ranges of a text outside links and code, each within one line.
 fn plain(text: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut at = 0;
@@ -234,7 +233,7 @@ struct Linker<'a> {
     dangling: Vec<Dangling>,
 }
 
-/// The marks around a word that are no part of it, raised figures included.
+/// The marks around a word that are not part of it, including superscript digits.
 const OPENING: [char; 18] =
     ['(', '„', '“', '‘', '"', '*', '«', '»', '⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '’', '"', '*', '»', ']'];
@@ -251,14 +250,14 @@ struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// The word without marks around it and in small letters.
+    /// The word in lower case, without marks around it.
     fn bare(&self) -> String {
         self.text.trim_start_matches(OPENING).trim_end_matches(CLOSING).to_lowercase()
     }
 }
 
 impl Linker<'_> {
-    /// Links what the text cites by a heading and an arrow.
+    /// Links the citations by heading and arrow.
     fn arrows(&mut self) {
         let mut words = Vec::new();
         for stretch in plain(self.text) {
@@ -276,7 +275,7 @@ impl Linker<'_> {
         }
     }
 
-    /// `Siedlung (→)`, `„Seehandel“ (→)`: the arrow is set before the word, as the editions have it.
+    /// `Siedlung (→)`, `„Seehandel“ (→)`: the arrow is moved before the word, as in the editions.
     fn arrow(&mut self, words: &[Word<'_>], at: usize) -> Option<()> {
         let arrow = words.get(at).filter(|word| word.text.trim_start_matches('(').starts_with('→'))?;
         let rest = arrow.text.trim_start_matches('(').trim_start_matches('→').trim_start_matches(')');
@@ -301,7 +300,7 @@ impl Linker<'_> {
         let Some((range, id)) = found.filter(|(_, id)| id != self.home) else {
             let before =
                 at.checked_sub(1).and_then(|before| words.get(before)).map(Word::bare).unwrap_or_default();
-            // "4 Sätze → 8 €" comes to a price; a reference has its arrow in brackets.
+            // In "4 Sätze → 8 €", the arrow leads to a price; a reference has its arrow in brackets.
             if before.is_empty() || !arrow.text.starts_with('(') {
                 return None;
             }
@@ -328,7 +327,7 @@ impl Linker<'_> {
         Some(())
     }
 
-    /// Links what the text cites by number.
+    /// Links the citations by number.
     fn citations(&mut self) {
         let text = self.text;
         let home = self.targets.home(self.home);
@@ -341,7 +340,7 @@ impl Linker<'_> {
         }
     }
 
-    /// Links annexes that are clauses named by their heading: `Anlage 1`, `Appendix A`.
+    /// Links annexes that are named by their heading: `Anlage 1`, `Appendix A`.
     fn annexes(&mut self, stretch: Range<usize>) {
         let line = self.text.get(stretch.clone()).unwrap_or_default();
         let mut at = 0;
@@ -363,7 +362,7 @@ impl Linker<'_> {
         }
     }
 
-    /// Links what is cited together, in a stretch that begins at a place of the text.
+    /// Links what is cited together, in a range that begins at a place of the text.
     fn group(&mut self, from: usize, group: &[Mention]) {
         let mut led = false;
         for mention in group {
@@ -398,10 +397,10 @@ impl Linker<'_> {
         }
     }
 
-    /// Whether a number without a word before it is a clause's: `3.1.4`, `(3.1)`, `siehe 3.1`, `II.3`.
+    /// Tells whether a number without a word before it is a clause's: `3.1.4`, `(3.1)`, `siehe 3.1`, `II.3`.
     fn stands_alone(&self, from: usize, mention: &Mention) -> bool {
         let start = from + mention.start;
-        // A number at the start of a line is one that opened no clause.
+        // A number at the start of a line did not open a clause.
         let opens = self.text.get(..start).is_none_or(|before| before.is_empty() || before.ends_with('\n'));
         let depth = mention.cited.last().map_or(0, |cited| levels_below_first(&cited.id));
         match self.targets.dialect {
@@ -411,7 +410,7 @@ impl Linker<'_> {
         }
     }
 
-    /// Whether it is said of a number that it holds: `1.2 gilt entsprechend`.
+    /// Tells whether a number is said to hold: `1.2 gilt entsprechend`.
     fn is_subject(&self, from: usize, mention: &Mention) -> bool {
         let end = mention.cited.last().map_or(0, |cited| from + cited.end);
         let behind = self.text.get(end..).unwrap_or_default();
@@ -421,7 +420,7 @@ impl Linker<'_> {
         behind.starts_with(' ') && said.is_some_and(|word| is(HOLDS, &word))
     }
 
-    /// Reports a citation that leads nowhere, where it is surely one of this document.
+    /// Reports a citation that leads nowhere, if it certainly refers to this document.
     fn missing(&mut self, from: usize, mention: &Mention) {
         let Some(cited) = mention.cited.last() else { return };
         let range = from + mention.start..from + cited.end;
@@ -433,12 +432,12 @@ impl Linker<'_> {
                 let section = cited.id.rsplit_once('.').map(|(section, _)| section);
                 !is_ordinal && section.is_some_and(|section| self.targets.sections.contains(section))
             }
-            // Behind a number that is there, a range says that this one is, too.
+            // In a range whose first number exists, the last one should exist, too.
             _ if mention.leans => mention.begin == Begin::Dash,
-            // A law that counts in each chapter is another one, and "Reglement 2024" names a year.
+            // A law with article numbers per chapter is another one, and "Reglement 2024" names a year.
             Some(_) => {
                 let is_chapter = self.targets.dialect == Dialect::Article && cited.id.contains('.');
-                // Where clauses have numbers of several parts, "Nr. 17" is that of a board or a player.
+                // If clauses have numbers of several parts, "Nr. 17" is that of a board or a player.
                 let is_thing = self.targets.dialect == Dialect::Decimal
                     && mention.role == Some(Role::Number)
                     && !cited.id.contains('.');
@@ -456,7 +455,7 @@ impl Linker<'_> {
         }
     }
 
-    /// Reports a subsection that its section does not have, though it has others: `§ 2 Abs. 7`.
+    /// Reports a subsection that its section does not have, though the section has others: `§ 2 Abs. 7`.
     fn missing_below(&mut self, from: usize, mention: &Mention, found: usize) {
         let finer = found.checked_sub(1).and_then(|finer| mention.cited.get(finer));
         let (Some(finer), Some(found)) = (finer, mention.cited.get(found)) else { return };
@@ -464,7 +463,7 @@ impl Linker<'_> {
         let word: String =
             between.trim_start_matches([',', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
         let is_subsection = finer.sentence.is_none() && is_word(&word, &[Role::Subsection]);
-        // `1.2.c` of a document that counts the parts of 1.2 with letters.
+        // `1.2.c` in a document that letters the parts of 1.2.
         let is_lettered =
             between.starts_with('.') && self.targets.ids.contains_key(&format!("{}.a", found.id));
         if is_subsection && self.targets.sections.contains(&found.id) || is_lettered {
@@ -489,7 +488,7 @@ impl Linker<'_> {
     }
 }
 
-/// How many parts a number has behind its first: `3.1`, `2a` and `1bis` have one, `104.3a` and `1a2` two.
+/// How many parts a number has after its first: `3.1`, `2a` and `1bis` have one, `104.3a` and `1a2` two.
 fn levels_below_first(id: &str) -> usize {
     let is_figure = |c: char| c.is_ascii_digit();
     let turns = |part: &str| {

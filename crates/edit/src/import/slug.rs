@@ -1,13 +1,13 @@
-//! Ids made of words: `laengste-handelsstrasse`.
+//! Ids made from words: `laengste-handelsstrasse`.
 
 use std::collections::{HashMap, HashSet};
 
 use unicode_normalization::UnicodeNormalization as _;
 
-/// The most letters of an id made of words.
+/// The most letters of an id made from words.
 const MOST: usize = 60;
 
-/// Writes words as an id: small letters, transliterated, joined by hyphens.
+/// Writes words as an id: in lower case, transliterated, joined by hyphens.
 pub(crate) fn slug(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -28,7 +28,7 @@ pub(crate) fn slug(text: &str) -> String {
     shortened(out.trim_matches('-'))
 }
 
-/// Cuts an id at a hyphen.
+/// Shortens an id at a hyphen.
 fn shortened(slug: &str) -> String {
     if slug.len() <= MOST {
         return slug.to_owned();
@@ -37,7 +37,7 @@ fn shortened(slug: &str) -> String {
     head.rsplit_once('-').map_or(head, |(words, _)| words).to_owned()
 }
 
-/// Writes a heading as an id: without what stands in brackets or behind a dash.
+/// Writes a heading as an id, without the part in brackets or after a dash.
 pub(super) fn heading_slug(text: &str) -> String {
     let bare = text.split(['(', '[']).next().unwrap_or_default();
     // "Trade – no longer apart" is "trade"; "3 – 4 players" is a range.
@@ -51,7 +51,7 @@ pub(super) fn heading_slug(text: &str) -> String {
 #[derive(Debug, Default)]
 pub(super) struct Taken {
     ids: HashSet<String>,
-    /// The last number that was put behind an id.
+    /// The last number that was appended to an id.
     numbers: HashMap<String, usize>,
 }
 
@@ -64,7 +64,7 @@ impl Taken {
         self.take_one(&[heading_slug(heading), slug(heading)])
     }
 
-    /// Takes the first of these that is free, or the last with a number behind it.
+    /// Takes the first of these that is free, else the last one with a number.
     pub(super) fn take_one(&mut self, wanted: &[String]) -> String {
         if let Some(id) = wanted.iter().find(|id| !id.is_empty() && !self.ids.contains(*id)) {
             self.ids.insert(id.clone());

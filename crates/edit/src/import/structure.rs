@@ -1,4 +1,4 @@
-//! What stands between numbered clauses: headings without numbers, text before the first number.
+//! What is between numbered clauses: headings without numbers, text before the first number.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -11,23 +11,23 @@ use super::outline::{Opening, Outline};
 use super::slug::Taken;
 use schiri_rules::citation::{self, introducing, is_word};
 
-/// Headings of parts that hold text of their own, without a number, besides annexes.
+/// Headings, apart from annexes, of parts with their own text but without a number.
 const UNNUMBERED: &str = "\
     glossar glossary begrippenlijst credits impressum präambel preamble vorwort voorwoord introduction \
     schlussbestimmungen änderungsverzeichnis änderungshistorie wijzigingsoverzicht changelog";
 
-/// The most words of a line that groups clauses and is not marked.
+/// The most words of an unmarked line that groups clauses.
 const MOST_WORDS: usize = 6;
 
 /// The fewest words of a sentence that is a rule.
 const FEWEST_WORDS: usize = 5;
 
-/// What stands before the number of a part that groups clauses.
+/// Words before the number of a part that groups clauses.
 const DIVISIONS: [citation::Role; 3] =
     [citation::Role::Part, citation::Role::Division, citation::Role::Section];
 
-/// Adds to an outline what is headed without a number. `intro` is the id of a text without heading
-/// before the first clause.
+/// Adds to an outline the parts with unnumbered headings. `intro` is the id of text without a heading before
+/// the first clause.
 pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) {
     titles_above(document, &mut outline.openings);
     let mut taken = Taken::default();
@@ -53,8 +53,8 @@ pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) 
     outline.openings.sort_by_key(|opening| (opening.block, opening.label.start));
 }
 
-/// Takes the lines above the numbers for the headings of their clauses, where each number without a heading beside it
-/// has one: `Guests`, and below it `§ 2`.
+/// Takes the lines above the numbers for their headings, if each number without a heading beside it has one: `Guests`,
+/// and below it `§ 2`.
 fn titles_above(document: &Document, openings: &mut [Opening]) {
     let opened: HashSet<usize> = openings.iter().map(|opening| opening.block).collect();
     let title = document.text_blocks().next();
@@ -78,7 +78,7 @@ fn titles_above(document: &Document, openings: &mut [Opening]) {
     }
 }
 
-/// The block of a heading that does not stand beside its number.
+/// The block of a heading that is not beside its number.
 fn heading_block(document: &Document, opening: &Opening) -> Option<usize> {
     let start = opening.heading.as_ref()?.start;
     document.blocks.partition_point(|block| block.range.start <= start).checked_sub(1)
@@ -87,7 +87,7 @@ fn heading_block(document: &Document, opening: &Opening) -> Option<usize> {
 struct Walk<'a> {
     document: &'a Document,
     opened: &'a BTreeSet<usize>,
-    /// Where clauses begin that have a heading.
+    /// Where clauses with a heading begin.
     headed: &'a BTreeSet<usize>,
     listed: &'a HashSet<String>,
     text: &'a [usize],
@@ -98,7 +98,7 @@ impl Walk<'_> {
         self.text.get(at).map_or("", |index| self.document.block_text(*index))
     }
 
-    /// Headings without a number: parts that group clauses, and parts with text of their own.
+    /// Headings without a number: of parts that group clauses, and of parts with text of their own.
     fn headings(&self, taken: &mut Taken) -> Vec<Opening> {
         let first_clause = self.opened.first().copied().unwrap_or(usize::MAX);
         let mut found = Vec::new();
@@ -136,8 +136,8 @@ impl Walk<'_> {
         found
     }
 
-    /// Whether a marked heading below the title has rules before the next one: sentences, or items of a list. What stands
-    /// with a title says of when and by whom it was made.
+    /// Tells whether a marked heading below the title has rules before the next one: sentences, or list items. Text
+    /// below a title says when and by whom it was made.
     fn heads_rules(&self, at: usize) -> bool {
         let level = |at: usize| match self.document.kind(*self.text.get(at)?)? {
             Kind::Heading(level) => Some(level),
@@ -150,7 +150,7 @@ impl Walk<'_> {
         is_below && below.any(|index| self.is_rule(*index))
     }
 
-    /// Whether a block is a rule by its form: an item, a row of a table, or a sentence without a date.
+    /// Tells whether a block has the form of a rule: an item, a table row, or a sentence without a date.
     fn is_rule(&self, index: usize) -> bool {
         let text = self.document.block_text(index);
         let is_sentence = text.ends_with(['.', '!', '?'])
@@ -163,7 +163,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A part that is named by its heading; the name of an annex may stand in the line below its number.
+    /// A part that is named by its heading; the name of an annex may be in the line below its number.
     fn named(&self, at: usize, index: usize, taken: &mut Taken) -> Opening {
         let own = self.document.range(index);
         let below = self.text.get(at + 1).filter(|_| self.is_bare_annex(at) && self.names_below(at));
@@ -173,13 +173,13 @@ impl Walk<'_> {
         Opening::named(self.document, index, Some(heading), id)
     }
 
-    /// Whether a line has the number of an annex, and at most in brackets what it belongs to: `Anlage 1 (zu § 8)`.
+    /// Tells whether a line only has the number of an annex and, in brackets, what it belongs to: `Anlage 1 (zu § 8)`.
     fn is_bare_annex(&self, at: usize) -> bool {
         let name = self.line(at).split('(').next().unwrap_or_default();
         self.opens_annex(at) && name.split_whitespace().count() == 2
     }
 
-    /// Whether the line below that of a number is its name: `Anlage 1 (zu § 8)` and below it `Punktetabelle`, `Teil II`
+    /// Tells whether the line below a number is its name: `Anlage 1 (zu § 8)` and below it `Punktetabelle`, `Teil II`
     /// and below it `Spiele`.
     fn names_below(&self, at: usize) -> bool {
         let block = |at: usize| self.document.blocks.get(*self.text.get(at)?);
@@ -194,13 +194,13 @@ impl Walk<'_> {
             && !is_division(text)
     }
 
-    /// Whether a line has the number of a part and nothing else: `Abschnitt II`.
+    /// Tells whether a line only has the number of a part: `Abschnitt II`.
     fn is_bare_division(&self, at: usize) -> bool {
         let text = self.line(at);
         let number = introducing(text, &DIVISIONS).and_then(|len| text.get(len..)).unwrap_or_default();
         let is_number = |c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X' | 'A'..='H');
         let number = number.trim_end_matches(['.', ':']);
-        // "see" and below it "Chapter 2." is a sentence that was broken.
+        // "see" and below it "Chapter 2." is a wrapped sentence.
         let is_apart = self.text.get(at).is_some_and(|index| self.document.blocks[*index].gap)
             && at.checked_sub(1).and_then(|above| self.text.get(above)).is_none_or(|above| {
                 let opened = self.opened.first();
@@ -241,7 +241,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a line has the name of an annex behind a sentence: `Annex A`, `Bijlage 2: Kosten`.
+    /// Tells whether a line has the name of an annex and comes after a sentence: `Annex A`, `Bijlage 2:
+    /// Kosten`.
     fn opens_annex(&self, at: usize) -> bool {
         let text = self.line(at);
         let name = introducing(text, &[citation::Role::Annex]).and_then(|len| text.get(len..));
@@ -253,8 +254,8 @@ impl Walk<'_> {
         is_name && !is_sentence && at.checked_sub(1).is_some_and(|above| ends_sentence(self.line(above)))
     }
 
-    /// Whether a line stands alone between a sentence and a number, or between two numbers where it is emphasised:
-    /// it groups the clauses below it.
+    /// Tells whether a line is set apart between a sentence and a number or, if it is emphasised, between two numbers:
+    /// then it groups the clauses below it.
     fn stands_above_number(&self, at: usize) -> bool {
         let (Some(above), Some(index)) = (at.checked_sub(1), self.text.get(at)) else { return false };
         let is_gap = self.document.blocks.get(*index).is_some_and(|block| block.gap);
@@ -267,19 +268,19 @@ impl Walk<'_> {
         is_gap && is_before_number && is_short && (is_alone || self.document.is_emphasised(*index))
     }
 
-    /// Text before the first clause: from its first sentence on it is one, what stands above is the title.
+    /// Text before the first clause: from its first sentence on, it is a clause; the part above is the title.
     fn intro(&self, first: usize, id: &str, taken: &mut Taken) -> Option<Opening> {
         let before = self.text.iter().copied().take_while(|index| *index < first);
         let block = before.skip_while(|index| {
             let text = self.document.block_text(*index);
-            // A link alone is one of a list of contents.
+            // A link alone is an entry of a table of contents.
             let is_item = matches!(self.document.kind(*index), Some(Kind::Bullet(_) | Kind::Numbered(_)))
                 && !text.starts_with('[');
             !is_item
                 && (!ends_sentence(text) || text.chars().count() < 60 || self.document.is_heading(*index))
         });
         let block = block.into_iter().next()?;
-        // A line in bold above it is its heading, unless it is the title.
+        // A bold line above it is its heading, unless it is the title.
         let heading = self.document.before(block).filter(|above| {
             let is_title = self.text.first() == Some(above);
             !is_title
@@ -301,7 +302,7 @@ fn first_word(text: &str) -> String {
         .collect()
 }
 
-/// Whether a heading is that of an annex, or of another part with text of its own.
+/// Tells whether a heading is that of an annex, or of another part with its own text.
 pub(super) fn is_annex(text: &str) -> bool {
     let word = first_word(text);
     let is_headed =

@@ -1,4 +1,4 @@
-//! Laws of an import: nothing is lost, nothing is doubled, nothing panics.
+//! Invariants of an import: nothing is lost, nothing is doubled, nothing panics.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use super::*;
 use crate::check::{ids, numbers};
 use schiri_rules::{citation, corpus};
 
-/// Lines that documents are made of, with what is easily mistaken for something else.
+/// Lines for random documents, some of which are easily mistaken for something else.
 static LINES: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("../../../../tests/cases/reading/lines.txt").lines().collect());
 
@@ -16,7 +16,7 @@ fn options() -> Options {
     Options { edition: "xx-test".to_owned(), ..Options::default() }
 }
 
-/// Takes a document apart as an import does, in a dialect that is known or in the likeliest; `None` for one
+/// Divides a document as an import does, in a given dialect or the likeliest one; `None` for a document
 /// without a letter, which is refused.
 fn apart(path: &str, text: &str, known: Option<Dialect>) -> Option<(Document, Parts)> {
     let (_, mut document) = formats::read(path, text.as_bytes()).ok()?;
@@ -29,7 +29,7 @@ fn apart(path: &str, text: &str, known: Option<Dialect>) -> Option<(Document, Pa
     Some((document, parts))
 }
 
-/// Every letter of a document stands in exactly one stretch.
+/// Every character of a document is in exactly one range.
 fn is_whole(document: &Document, parts: &Parts) -> Result<(), TestCaseError> {
     let mut seen = vec![0_u8; document.text.len()];
     for stretch in parts.stretches() {
@@ -47,7 +47,7 @@ fn is_whole(document: &Document, parts: &Parts) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The letters and figures of a text, raised figures as plain ones.
+/// The letters and digits of a text; superscript digits count as plain ones.
 fn letters(text: &str) -> Vec<char> {
     let plain =
         |c: char| corpus::superscript_digit(c).and_then(|digit| char::from_digit(digit, 10)).unwrap_or(c);
@@ -56,8 +56,8 @@ fn letters(text: &str) -> Vec<char> {
     letters
 }
 
-/// What an edition and the list of what was taken out say together: links are read as their words,
-/// marks as nothing.
+/// The content of an edition and of the list of removed text together, with links replaced by their words and
+/// without marks.
 fn said(draft: &Draft, parts: &Parts, document: &Document) -> Vec<char> {
     let mut all = String::new();
     for (clause, part) in draft.edition.clauses.iter().zip(&parts.clauses) {
@@ -86,7 +86,7 @@ fn a_document_without_a_letter_is_refused() {
     assert_eq!(formats::read("a.docx", b"# Rules").err(), Some(NoText::NoDocx));
 }
 
-/// What one of the readers of numbers, lines and words makes of a text.
+/// The result of one of the readers of numbers, lines and words for a text.
 fn read_as(reader: &str, text: &str) -> Option<String> {
     let number = |label: Option<label::Label>| {
         let label::Label { id, len, path, .. } = label?;

@@ -1,11 +1,11 @@
-//! A draft as the translation of an edition that exists: its clauses get the ids of their originals.
+//! A draft as the translation of an existing edition: its clauses get the ids of their originals.
 //!
-//! Which clause of a document in another language translates which clause of an edition.
+//! Finds which clause of a document in another language translates which clause of an edition.
 //!
-//! Numbers decide where both count alike. Between such pairs, and everywhere in texts without
-//! numbers, order decides: a dynamic program over both sequences, as for sentences in two languages
-//! (Gale and Church, "A Program for Aligning Sentences in Bilingual Corpora", 1993), finds the
-//! pairs that fit best by what languages share: length, figures, names, the shape of the text.
+//! Numbers decide if both texts are numbered in the same way. Between such pairs, and everywhere in texts
+//! without numbers, order decides: a dynamic program over both sequences, as for sentences in two languages
+//! (Gale and Church, "A Program for Aligning Sentences in Bilingual Corpora", 1993), finds the pairs that fit
+//! best by what languages share: length, digits, names, the structure of the text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,8 +26,8 @@ pub struct Translation {
     pub edition: DraftEdition,
     /// The hashes of the originals, one for each clause.
     pub of: Vec<ShortHash>,
-    /// What an editor should look at: clauses without an original, doubtful pairs, and what the
-    /// import found in them.
+    /// What an editor should look at: clauses without an original, doubtful pairs, and the findings of the
+    /// import in them.
     pub findings: Vec<Finding>,
     /// The ids of the originals that the document does not translate.
     pub missing: Vec<String>,
@@ -80,11 +80,11 @@ fn renamed<'a>(draft: &'a Draft, pairs: &[Pair], ids: &'a [String]) -> BTreeMap<
     names.collect()
 }
 
-/// A text whose links lead to the originals' ids.
+/// A text with its links changed to the originals' ids.
 fn relinked(text: &str, renamed: &BTreeMap<&str, &str>) -> String {
     led(text, |target, _| {
         let Some(target) = target.strip_prefix('#') else { return Led::Same };
-        // A single sentence of a clause is named behind a colon.
+        // The number of a sentence follows a colon.
         let (clause, sentence) = target.split_at(target.find(':').unwrap_or(target.len()));
         renamed.get(clause).map_or(Led::Same, |id| Led::To(format!("{id}{sentence}")))
     })
@@ -138,33 +138,33 @@ fn findings(
 struct Pair {
     original: usize,
     translation: usize,
-    /// Whether an editor should look at it: the clauses have little in common.
+    /// Whether an editor should check it, because the clauses have little in common.
     is_doubtful: bool,
-    /// Whether their numbers differ, though those of the others agree.
+    /// Whether their numbers differ, though those of other pairs agree.
     is_renumbered: bool,
 }
 
-/// The part of the document's ids that the edition must have for numbers to decide.
+/// The fraction of the document's ids that must exist in the edition for numbers to decide.
 const SAME_NUMBERS: f64 = 0.5;
 
-/// The most pairs that are weighed at once. A stretch without numbers of more than five thousand
-/// clauses in each language is left to the editor.
+/// The most pairs that are weighed at once. In unnumbered stretches of more than five thousand clauses in
+/// each language, no pairs are looked for.
 const MOST_CELLS: usize = 30_000_000;
 
-/// What a clause without a partner costs.
+/// The cost of a clause without a partner.
 const ALONE: f64 = -0.35;
 
-/// Quotation marks of the three languages, that open and that close. Which names are quoted is alike in all of them.
+/// Quotation marks of the three languages. The same names are in quotation marks in all languages.
 const QUOTATION_MARKS: [char; 6] = ['„', '“', '”', '»', '«', '"'];
 
 /// A pair with less in common is doubtful.
 const DOUBTFUL: f64 = -0.1;
 
-/// What speaks against a pair whose numbers differ where those of others agree: more than what two clauses of
-/// one length have in common. No pair is better than a wrong one.
+/// The penalty of a pair whose numbers differ, while those of others agree: more than two clauses of the same
+/// length gain. No pair is better than a wrong one.
 const OTHER_NUMBER: f64 = 1.4;
 
-/// Aligns the clauses of a document with those of an edition; the pairs stand in the edition's order.
+/// Aligns the clauses of a document with those of an edition; the pairs are in the edition's order.
 fn align(originals: &[Traits], translations: &[Traits]) -> Vec<Pair> {
     let anchors = numbered(originals, translations);
     let by_numbers = !anchors.is_empty();
@@ -187,8 +187,8 @@ fn align(originals: &[Traits], translations: &[Traits]) -> Vec<Pair> {
     pairs.into_iter().map(pair).collect()
 }
 
-/// The clauses that have the same id in both, where the numbers of the document are those of the
-/// edition; in ascending order on both sides.
+/// The clauses with the same id in both, if the document has the numbers of the edition; in ascending order
+/// on both sides.
 fn numbered(originals: &[Traits], translations: &[Traits]) -> Vec<(usize, usize)> {
     let places: BTreeMap<&str, usize> =
         originals.iter().enumerate().map(|(place, side)| (side.id.as_str(), place)).collect();
@@ -201,12 +201,12 @@ fn numbered(originals: &[Traits], translations: &[Traits]) -> Vec<(usize, usize)
     if share(translations.len().min(originals.len())) < SAME_NUMBERS {
         return Vec::new();
     }
-    // The second side ascends already.
+    // The other side is already in ascending order.
     let row = ascending(&same.iter().map(|(original, _)| *original).collect::<Vec<_>>());
     row.into_iter().map(|at| same[at]).collect()
 }
 
-/// What of a clause survives translation.
+/// The properties of a clause that survive translation.
 struct Traits {
     id: String,
     is_number: bool,
@@ -217,7 +217,7 @@ struct Traits {
     has_text: bool,
     blocks: usize,
     links: usize,
-    /// How many names and words stand in quotation marks.
+    /// How many names and words are in quotation marks.
     quoted: usize,
     depth: usize,
 }
@@ -267,16 +267,16 @@ enum Step {
 }
 
 impl Aligner<'_> {
-    /// Whether two clauses have different numbers in texts that count alike.
+    /// Tells whether two clauses have different numbers in texts that are numbered in the same way.
     fn is_renumbered(&self, original: usize, translation: usize) -> bool {
         let (one, other) = (&self.originals[original], &self.translations[translation]);
         self.by_numbers && one.is_number && other.is_number && one.id != other.id
     }
 
-    /// How much two clauses have in common: about 1 for a translation, below 0 for strangers.
+    /// How much two clauses have in common: about 1 for a translation, below 0 for unrelated clauses.
     fn likeness(&self, original: usize, translation: usize) -> f64 {
         let (one, other) = (&self.originals[original], &self.translations[translation]);
-        // Lengths of translations scatter around the same length; what is twice as long is rare.
+        // Translations have about the same length; twice the length is rare.
         let length = 0.35 - (one.length / other.length).ln().abs();
         let shape = |same: bool| if same { 0.1 } else { -0.3 };
         let counts = |one: usize, other: usize| match (one, other) {
@@ -296,7 +296,7 @@ impl Aligner<'_> {
             + 0.9 * shared(&one.names, &other.names, 0.0)
     }
 
-    /// Aligns a stretch of both texts by likeness and order.
+    /// Aligns part of both texts by likeness and order.
     fn between(
         &self,
         originals: std::ops::Range<usize>,
@@ -342,7 +342,7 @@ impl Aligner<'_> {
     }
 }
 
-/// How much two sets share, from `none` where both hold something and share nothing, to 1.
+/// How much two sets share: from `none`, if both have elements and share nothing, to 1.
 fn shared(one: &BTreeSet<String>, other: &BTreeSet<String>, none: f64) -> f64 {
     if one.is_empty() && other.is_empty() {
         return 0.0;
@@ -352,7 +352,7 @@ fn shared(one: &BTreeSet<String>, other: &BTreeSet<String>, none: f64) -> f64 {
     none + (1.0 - none) * share
 }
 
-/// Counts of clauses and letters are far below this; what is larger is as good as endless.
+/// Numbers of clauses and letters are far below this limit.
 fn small(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
@@ -364,7 +364,7 @@ mod tests {
 
     use super::*;
 
-    /// How many translations there are, how many found their original, and how many a stranger.
+    /// How many translations there are, how many found their original, and how many another clause.
     fn score(corpus: &Corpus, edition: &Edition, lang: Lang, every: usize) -> (usize, usize, usize) {
         let clauses: Vec<_> = edition.clauses().iter().filter(|clause| clause.retired.is_none()).collect();
         let ids: Vec<String> = clauses.iter().map(|clause| clause.anchor().to_string()).collect();

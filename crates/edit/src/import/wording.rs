@@ -1,4 +1,4 @@
-//! Stretches of a document as the text of a clause: `CommonMark` that says the same letters.
+//! Ranges of a document as the text of a clause: `CommonMark` with the same characters.
 
 use super::clauses::Segment;
 use super::document::{
@@ -14,14 +14,14 @@ use schiri_rules::corpus::superscript;
 struct Unit {
     text: String,
     kind: Shape,
-    /// Whether it stands on the line below the one before, so that it may go on in it.
+    /// Whether it is on the line directly below the one before, so that it may continue it.
     follows: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Shape {
     Paragraph,
-    /// An item of a list with the sign before it and its depth.
+    /// A list item, with the sign before it and its depth.
     Item(String, usize),
     Row,
     Verbatim,
@@ -31,12 +31,12 @@ enum Shape {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Wording {
     pub(super) text: String,
-    /// How many figures of sentences were raised.
+    /// How many sentence numbers were made superscript.
     pub(super) raised: usize,
 }
 
-/// Writes a clause's text. With `figures`, figures that number its sentences are raised; `opens`
-/// says that the first block is the clause's own, so that no sign of a list stands before it.
+/// Writes a clause's text. With `figures`, the numbers of its sentences become superscript; `opens` says that
+/// the first block is the clause itself, so that it has no list sign.
 pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, opens: bool) -> Wording {
     let mut units = units(document, segments);
     if opens {
@@ -63,7 +63,7 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
     Wording { text, raised }
 }
 
-/// A label that was set bold took the opening stars along: those that close are left out.
+/// If a bold label took the opening stars with it, removes the closing ones.
 fn balance(document: &Document, segments: &[Segment], units: &mut [Unit]) {
     let (Some(segment), Some(unit)) = (segments.first(), units.first_mut()) else { return };
     let start = document.range(segment.block).start;
@@ -78,7 +78,7 @@ fn balance(document: &Document, segments: &[Segment], units: &mut [Unit]) {
 
 fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
-    // How far the last item of a list stands in: what stands less far in is none of it.
+    // The indent of the last list item: lines with a smaller indent do not belong to it.
     let mut margin = 0;
     // Whether the line before had room left for the next word, and how far the text that it belongs to stands in.
     let (mut had_room, mut indent) = (false, 0);
@@ -91,7 +91,7 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         let hangs = document.is_wrapped || block.indent >= 2;
         unit.follows &= block.indent >= margin;
         margin = if matches!(unit.kind, Shape::Item(..)) { block.indent } else { margin.min(block.indent) };
-        // What begins with a capital behind an item that ended before the line did is no part of it.
+        // A line that begins with a capital does not belong to an item that ended before its line was full.
         let is_behind = had_room && unit.text.starts_with(char::is_uppercase);
         let is_item = |above: &Unit| {
             let is_counted = block.indent <= indent && item_number(&above.text).is_some();
@@ -113,7 +113,7 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     units
 }
 
-/// Whether a line is an item with a letter or a small Roman number: `b. `, `bb) `, `ii) `.
+/// Tells whether a line is an item with a letter or a lower-case Roman number: `b. `, `bb) `, `ii) `.
 fn is_lettered_item(text: &str) -> bool {
     lettered(text).is_some() || item_signs(text).next().is_some()
 }
@@ -155,7 +155,7 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
     unit
 }
 
-/// Whether tabs part the cells of a row. One behind a number only sets it off: `1.⇥Players`.
+/// Tells whether tabs separate the cells of a row. A tab after a number only sets it off: `1.⇥Players`.
 fn is_row(raw: &str) -> bool {
     let (first, rest) = raw.trim().split_once('\t').unwrap_or((raw, ""));
     let is_number = numbered(first).or_else(|| lettered(first)).or_else(|| doubled(first));
@@ -163,7 +163,7 @@ fn is_row(raw: &str) -> bool {
     if is_label { rest.contains('\t') } else { raw.contains('\t') }
 }
 
-/// How a list's number is written: `1.`, `a)`; none for what no alphabet has.
+/// How a list's number is written: `1.`, `a)`; `None` for a number beyond the alphabet.
 fn sign_of(ordinal: Ordinal) -> Option<String> {
     match ordinal.style {
         OrdinalStyle::Figures => Some(format!("{}.", ordinal.value)),
@@ -175,7 +175,7 @@ fn sign_of(ordinal: Ordinal) -> Option<String> {
     }
 }
 
-/// A list that counts with letters has them in its text, for `CommonMark` counts with figures alone, and
+/// Writes the letters of lettered lists into their text, because `CommonMark` only counts in digits, and
 /// other rules cite "letter b".
 fn spell_letters(units: &mut [Unit]) {
     for unit in units {
@@ -188,19 +188,19 @@ fn spell_letters(units: &mut [Unit]) {
     }
 }
 
-/// Whether two items may be of one list: without numbers, with figures, with letters.
+/// Tells whether two items may belong to one list: both without numbers, with digits, or with letters.
 fn are_alike(sign: &str, other: &str) -> bool {
     sign.chars().next_back() == other.chars().next_back()
 }
 
-/// An item that is a clause of its own is a paragraph, and lists inside it stand at the margin.
+/// An item that is a clause of its own becomes a paragraph, and lists inside it move to the margin.
 fn free_first(units: &mut [Unit]) {
     let Some(Shape::Item(own, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
     let others = units.iter().skip(1).filter_map(|unit| match &unit.kind {
         Shape::Item(sign, depth) => Some((sign, *depth)),
         _ => None,
     });
-    // An item of the same list begins no list inside this one.
+    // A further item of the same list does not begin a nested list.
     if others.clone().any(|(sign, depth)| depth <= first && are_alike(sign, &own)) {
         return;
     }
@@ -215,7 +215,7 @@ fn free_first(units: &mut [Unit]) {
     }
 }
 
-/// A text that begins with items of a list inside another one has them at the margin.
+/// If a text begins with items of a nested list, moves them to the margin.
 fn outdent(units: &mut [Unit]) {
     let Some(Shape::Item(_, by)) = units.first().map(|unit| unit.kind.clone()) else { return };
     for unit in units {
@@ -225,8 +225,8 @@ fn outdent(units: &mut [Unit]) {
     }
 }
 
-/// A line that begins with a number goes on from the line above, unless it is part of a list. Where a small letter
-/// follows the number, lines that count stand together.
+/// Joins a line that begins with a number to the line above, unless it is part of a list. If a lower-case letter
+/// follows the number, consecutive numbered lines stay together.
 fn join_orphans(units: &mut Vec<Unit>) {
     let label = |unit: &Unit| numbered(&unit.text).filter(|_| unit.kind == Shape::Paragraph);
     let counts: Vec<bool> = units.iter().map(|unit| label(unit).is_some()).collect();
@@ -252,8 +252,8 @@ fn join_orphans(units: &mut Vec<Unit>) {
     *units = joined;
 }
 
-/// Whether a line goes on in the next. `hangs` says that the next stands as far in as text below a
-/// number does.
+/// Tells whether a line continues in the next. `hangs` says that the next line is indented like text below a
+/// number.
 fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
     let own = numbered(below)
         .is_some_and(|label| label.path.len() > 1 || matches!(label.form, Form::Stop | Form::Bracket));
@@ -305,7 +305,7 @@ fn begins_sentence(c: char) -> bool {
     c.is_uppercase() || matches!(c, '„' | '“' | '"' | '»' | '‚')
 }
 
-/// Lines that count from 1 are a list; letters that count from a below a number are a list inside it.
+/// Makes lists of lines that count from 1; letters that count from a below a number are a nested list.
 fn lists(units: &mut [Unit]) {
     let mut run: Vec<usize> = Vec::new();
     let mut inside: Vec<(usize, ItemSign)> = Vec::new();
@@ -333,7 +333,7 @@ fn lists(units: &mut [Unit]) {
 fn nest_romans(units: &mut [Unit]) {
     let romans: Vec<Option<u32>> =
         units.iter().map(|unit| roman_item(&unit.text).filter(|_| unit.kind == Shape::Paragraph)).collect();
-    // The letter above, how deep a list below it stands, and its next number.
+    // The letter above, the depth of a list below it, and its next number.
     let mut open: Option<(u32, usize, u32)> = None;
     for (at, unit) in units.iter_mut().enumerate() {
         let goes_on = open.filter(|(letter, _, next)| {
@@ -351,7 +351,7 @@ fn nest_romans(units: &mut [Unit]) {
     }
 }
 
-/// The place of `h`, behind which `i` is a letter.
+/// The place of `h`: after it, `i` is a letter.
 const LETTER_BEFORE_I: u32 = 8;
 
 fn item_number(text: &str) -> Option<u32> {
@@ -387,7 +387,7 @@ fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, ItemSign)]) {
 fn print(units: &[Unit], marks: Marks) -> String {
     let mut out = String::new();
     let mut above: Option<&Unit> = None;
-    // How many cells each row of the table has that is being written.
+    // The number of cells in each row of the current table.
     let mut columns = 0;
     let units: Vec<&Unit> =
         units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))).collect();
@@ -448,7 +448,7 @@ fn line(out: &mut String, unit: &Unit, columns: usize, same_kind: bool, marks: M
     }
 }
 
-/// The cells of a row: what stands between bars with a blank or nothing on both sides.
+/// The cells of a row: the text between bars that have a blank or nothing on both sides.
 fn cells(row: &str) -> impl Iterator<Item = &str> {
     let apart = |text: Option<char>| text.is_none_or(char::is_whitespace);
     let bars = row.match_indices('|').map(|(at, _)| at).filter(move |at| {
@@ -464,23 +464,23 @@ fn cells(row: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What in a text is a mark already.
+/// Which marks in a text already are markup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Marks {
-    /// All that `CommonMark` reads as one.
+    /// Everything that `CommonMark` reads as markup.
     All,
     /// Stars around words.
     Stars,
-    /// Pairs of two stars: texts that were made of formatted ones set important words so.
+    /// Pairs of two stars, which texts made from formatted ones use for emphasis.
     Strong,
 }
 
-/// Escapes what `CommonMark` would read as marks and what is none.
+/// Escapes what `CommonMark` would take for markup.
 pub(super) fn escaped(text: &str, marks: Marks) -> String {
     let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
     let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
     let has_entity = text.contains(';');
-    // Of a formatted text, the links to its own places are written as such.
+    // In a formatted text, the links to its own places are markup.
     let links =
         text.matches("](").count() - if marks == Marks::Stars { text.matches("](#").count() } else { 0 };
     let has_link = links > 0 || text.contains("]:") || text.contains("][");
@@ -524,12 +524,12 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
     escape_number(&out)
 }
 
-/// Pairs of stars that open and close around words.
+/// Tells whether pairs of stars enclose words.
 fn balanced(text: &str) -> bool {
     text.split("**").skip(1).step_by(2).all(|inside| !inside.is_empty() && inside.trim() == inside)
 }
 
-/// A number at the start of a line would make a list.
+/// Escapes a number at the start of a line, which would begin a list.
 fn escape_number(text: &str) -> String {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = text.get(digits..).unwrap_or_default();
@@ -542,17 +542,17 @@ fn escape_number(text: &str) -> String {
     format!("{}\\{rest}", text.get(..digits).unwrap_or_default())
 }
 
-/// Writes a heading: one line without marks at its ends, and without links, which headings cannot hold.
+/// Writes a heading: one line without marks at its ends and without links, which headings cannot contain.
 pub(super) fn heading(document: &Document, text: &str) -> String {
     let line = in_one_line(text);
     let bare = line.trim_matches(['*', '_']).trim_end_matches([':', ' ']).trim();
     let bare = if bare.is_empty() { line.as_str() } else { bare };
-    // "**Statutes** **of the club**": what is left of the pairs.
+    // "**Statutes** **of the club**": removes the marks in between.
     let bare = &bare.replace("** **", " ");
     if document.is_commonmark {
         return without_links(bare);
     }
     let bare = if document.has_stars { &without_links(bare) } else { bare };
-    // What looks like a link in a plain text is none, and its letters stay.
+    // In a plain text, brackets that look like a link are none, and stay.
     bare.replace('|', "/").replace("](", "] (").trim().to_owned()
 }

@@ -1,4 +1,4 @@
-//! A draft as the YAML of an edition, as an editor would have laid it out.
+//! A draft as the YAML of an edition, in the layout that an editor would use.
 
 use serde::{Serialize, Serializer};
 use serde_yaml::{CommentPosition, Commented, FlowSeq, LitStr};
@@ -7,28 +7,28 @@ use super::clauses::{DraftClause, DraftEdition};
 use super::translation::Translation;
 use schiri_rules::corpus::{Rights, ShortHash};
 use schiri_rules::lang::Lang;
-/// The writer of YAML gave up, which no draft should cause.
+/// The YAML writer failed, which no draft should cause.
 pub use serde_yaml::SerializeError as NotWritten;
 
-/// What the document itself does not say.
+/// What the document does not say itself.
 #[derive(Debug, Clone, Default)]
 pub struct Particulars {
     /// The day of the import, `YYYY-MM-DD`.
     pub today: String,
-    /// The languages of the collection, in each of which the edition has a short name; all three where none is named.
+    /// The languages of the collection, in each of which the edition has a short name; if empty, all three.
     pub languages: Vec<Lang>,
     /// The games that the edition covers.
     pub games: Vec<String>,
-    /// Remarks at the head of the file.
+    /// Comments at the head of the file.
     pub head: Vec<String>,
-    /// Remarks for each clause, in the order of the clauses.
+    /// Comments for each clause, in order.
     pub remarks: Vec<Vec<String>>,
 }
 
-/// Writes a draft as an edition of its own.
+/// Writes a draft as an original edition.
 ///
 /// # Errors
-/// Only where the writer of YAML gives up.
+/// Only if the YAML writer fails.
 pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String, NotWritten> {
     let languages = if particulars.languages.is_empty() { &Lang::ALL } else { &*particulars.languages };
     let short = Entries(languages.iter().map(|lang| (lang.code(), edition.id.as_str())).collect());
@@ -43,7 +43,7 @@ pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String
         source: Source {
             title: &edition.title,
             consulted: Some(&*particulars.today).filter(|today| !today.is_empty()),
-            // Anyone who imports a text need not be allowed to publish it: nothing is claimed for him.
+            // Someone who imports a text need not have the right to publish it, so none is claimed.
             rights: Some(Rights::Unclear.name()),
         },
         clauses: clauses(edition, None, particulars),
@@ -54,7 +54,7 @@ pub fn write(edition: &DraftEdition, particulars: &Particulars) -> Result<String
 /// Writes a draft as the translation of an edition.
 ///
 /// # Errors
-/// Only where the writer of YAML gives up.
+/// Only if the YAML writer fails.
 pub fn write_translation(translation: &Translation, particulars: &Particulars) -> Result<String, NotWritten> {
     let edition = &translation.edition;
     let file = TranslationFile {
@@ -66,7 +66,7 @@ pub fn write_translation(translation: &Translation, particulars: &Particulars) -
     print("translation", &particulars.head, &file)
 }
 
-/// The clauses with remarks above them; those of a translation with the hash of each one's original.
+/// The clauses with comments above them; those of a translation also have the hash of their original.
 fn clauses<'a>(
     edition: &'a DraftEdition,
     of: Option<&[ShortHash]>,
@@ -86,7 +86,7 @@ fn clauses<'a>(
     Entries(edition.clauses.iter().enumerate().map(clause).collect())
 }
 
-/// Writes a file of this kind, with remarks at its head.
+/// Writes a file of this kind, with comments at its head.
 pub(super) fn print(kind: &str, head: &[String], file: &impl Serialize) -> Result<String, NotWritten> {
     let options = serde_yaml::ser_options! {
         min_fold_chars: 0,
@@ -103,9 +103,8 @@ pub(super) fn print(kind: &str, head: &[String], file: &impl Serialize) -> Resul
     Ok(out)
 }
 
-/// Lays YAML out as the shipped editions are: ids in quotation marks, no blanks on empty lines.
-/// Only ids stand two columns from the margin: texts of clauses stand six, and the head's lists
-/// are written in one line.
+/// Lays YAML out like the shipped editions: ids in quotation marks, no blanks on empty lines. Only ids are
+/// indented by two columns: texts of clauses are indented by six, and the lists of the head are on one line.
 fn lay_out(yaml: &str, out: &mut String) {
     let mut in_clauses = false;
     for line in yaml.lines() {
@@ -171,7 +170,7 @@ pub(super) struct Source<'a> {
 /// A clause.
 #[derive(Serialize)]
 pub(super) struct Body<'a> {
-    /// The hash of the clause that it translates, or beside which it stands.
+    /// The hash of the clause that it translates or restates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) of: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,7 @@
 //! Prints findings: with an excerpt of the file, one a line, as JSON, as SARIF.
 //!
-//! Every printer takes findings as values and a [`Localizer`] for the words. Control characters in text
-//! from the rule collection are not shown, so that no file can send commands to the reader's terminal.
+//! Every printer takes findings as values and a [`Localizer`] for the words. Control characters in text from
+//! the rule collection are not shown, so that no file can control the reader's terminal.
 
 mod programs;
 mod text;
@@ -18,7 +18,7 @@ use serde::Serialize;
 named! {
     /// The form in which findings are printed.
     Format {
-        /// For people: each finding with the lines concerned.
+        /// For people: each finding with the lines that it is about.
         Plain = "plain",
         /// For editors: `file:line:column: severity[code]: text`, one a line.
         Short = "short",
@@ -36,7 +36,7 @@ pub struct Report<'a> {
     pub findings: &'a [Diagnostic],
     /// The files that they point into.
     pub sources: &'a Sources,
-    /// What to put before the files' paths, so that they can be opened: the rule collection's folder.
+    /// The rule collection's folder, which is put before the files' paths so that they can be opened.
     pub root: &'a str,
     /// Says messages in the reader's language.
     pub localizer: &'a Localizer,
@@ -65,7 +65,7 @@ impl Summary {
         }
     }
 
-    /// Tells whether there is nothing that must be corrected. Hints alone are clean.
+    /// Tells whether nothing must be corrected; there may be hints.
     #[must_use]
     pub const fn is_clean(self) -> bool {
         self.errors == 0 && self.warnings == 0
@@ -128,7 +128,7 @@ fn severity_word(localizer: &Localizer, code: Code) -> String {
     })
 }
 
-/// Replaces control characters: text from files must not steer a terminal.
+/// Replaces control characters: text from files must not control a terminal.
 fn clean(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }
@@ -142,7 +142,7 @@ pub fn explain(out: &mut impl Write, code: Code, localizer: &Localizer) -> io::R
     paragraphs(localizer, code).iter().try_for_each(|text| writeln!(out, "\n{text}"))
 }
 
-/// Writes every code with its severity and the rule it stands for.
+/// Writes every code with its severity and its rule.
 ///
 /// # Errors
 /// Only those of the output.

@@ -1,7 +1,7 @@
-//! Findings as JSON, for programs. The shape is part of the interface: docs/check.md describes it,
-//! fields are added but not renamed.
+//! Findings as JSON, for programs. The shape is part of the interface: docs/check.md describes it; fields are
+//! added but not renamed.
 //!
-//! Findings as SARIF 2.1.0 (OASIS), which code-scanning services and editors show at the lines.
+//! And findings as SARIF 2.1.0 (OASIS), which code-scanning services and editors show at the lines.
 
 use std::io::{self, Write};
 
@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use super::{Report, Summary, paragraphs};
 
-/// The findings as one JSON object. Lines and columns count from 1, columns in characters; the end is the place behind
-/// the last character.
+/// The findings as one JSON object. Lines and columns count from 1, columns in characters; the end is just after the
+/// last character.
 pub(super) fn json(report: &Report<'_>) -> Value {
     let findings = report.findings.iter().map(|found| finding(report, found));
     let mut summary = json!(Summary::of(report.findings));
@@ -26,7 +26,7 @@ fn finding(report: &Report<'_>, found: &Diagnostic) -> Value {
         "severity": found.code.severity().name(),
         "message": report.localizer.say(&found.headline()),
     });
-    // What stands at the place, where the message does not say it all; then the places that make it a fault.
+    // The label of the place, if the message does not say it all; then the places that explain the fault.
     let mut places = found.labels.iter().map(|label| place(report, label));
     if let (Some(value), Some(Value::Object(own))) = (value.as_object_mut(), places.next()) {
         value.extend(own);
@@ -133,7 +133,7 @@ fn sarif_place(report: &Report<'_>, span: Span) -> Value {
     })
 }
 
-/// Writes a relative path as a URI (RFC 3986): what is not unreserved is percent-encoded.
+/// Writes a relative path as a URI (RFC 3986): reserved characters are percent-encoded.
 fn uri(path: &str) -> String {
     path.bytes()
         .map(|byte| match byte {

@@ -1,5 +1,5 @@
-//! Findings for people, each with the lines concerned, marks below them, and help; and one a line, as editors
-//! and `grep` understand them.
+//! Findings for people, each with the lines that it is about, marks below them, and help; or one a line, for
+//! editors and `grep`.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -10,8 +10,8 @@ use schiri_rules::source::{Lines, Span};
 
 use super::{Report, clean, severity_word};
 
-/// The longest line, and the longest stretch between two marks in one excerpt, in bytes. A whole
-/// file is never handed to the renderer, which would take it apart line by line.
+/// The longest line, and the greatest distance between two marks in one excerpt, in bytes. The renderer never
+/// gets a whole file, since it would split it into lines.
 const MAX_EXCERPT: usize = 16 << 10;
 
 /// Writes the findings, an empty line after each, and the summary.
@@ -46,14 +46,14 @@ fn group<'a>(report: &Report<'a>, finding: &Diagnostic) -> Group<'a> {
     group
 }
 
-/// Labels that are shown in one excerpt.
+/// Labels in one excerpt.
 struct Cluster<'d> {
     labels: Vec<&'d Label>,
     first: Span,
     last: Span,
 }
 
-/// Puts labels of one file that stand close together into one excerpt; the fault's own comes first.
+/// Groups labels of one file that are close to each other; the fault's own label comes first.
 fn clusters<'d>(report: &Report<'_>, finding: &'d Diagnostic) -> Vec<Cluster<'d>> {
     let mut clusters: Vec<Cluster<'d>> = Vec::new();
     for label in &finding.labels {
@@ -94,8 +94,8 @@ fn excerpt<'a>(
     }))
 }
 
-/// Returns the part of a span on its first line, as bytes of the excerpt: a mark over many lines
-/// would show the whole text.
+/// Returns the part of a span on its first line, as bytes of the excerpt: a mark over many lines would show
+/// the whole text.
 fn mark(lines: &Lines<'_>, span: Span) -> Range<usize> {
     let length = lines.text.len();
     let start = span.range().start.saturating_sub(lines.offset).min(length);
@@ -104,13 +104,13 @@ fn mark(lines: &Lines<'_>, span: Span) -> Range<usize> {
     start..line_end
 }
 
-/// Returns a place without its lines.
+/// Returns a place to be shown without its lines.
 fn origin<'a>(report: &Report<'a>, span: Span) -> Origin<'a> {
     let place = report.sources.start(span);
     Origin::path(clean(&report.path(span.file))).line(place.line).char_column(place.column)
 }
 
-/// Writes `path:line:column: severity[code]: headline; what stands there`.
+/// Writes `path:line:column: severity[code]: headline; label`.
 pub(super) fn write_lines(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     for finding in report.findings {
         let place = report.sources.start(finding.span());

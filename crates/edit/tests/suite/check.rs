@@ -1,8 +1,8 @@
-//! Every check finds its bad case and leaves its good one alone.
+//! Every check finds its bad case and reports nothing on its good one.
 //!
-//! `BLESS=1` writes what is found into the cases; the difference is the review.
+//! `BLESS=1` writes the findings into the cases; review the difference.
 //!
-//! The shipped material is the largest test: it loads, and every check passes.
+//! The shipped rules are the largest test: they load, and every check passes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ fn findings(case: &Case, code: Code) -> Vec<String> {
     found.iter().filter(|found| found.code == code).map(|found| in_one_line(&case.sources, found)).collect()
 }
 
-/// Faults that a case has beside the one it is about: none that would make it mean something else.
+/// The faults of a case other than those it is about, which could change its meaning: there must be none.
 fn stray_faults(case: &Case, code: Code) -> Vec<String> {
     let (_, _, found) = load(&case.sources);
     let tolerated = [code, Code::MissingKey];
@@ -35,7 +35,7 @@ fn stray_faults(case: &Case, code: Code) -> Vec<String> {
         .collect()
 }
 
-/// The cases of a check: `good.case`, `bad.case`, and what is bad otherwise (`bad-….case`).
+/// The cases of a check: `good.case`, `bad.case`, and further bad ones (`bad-….case`).
 fn case_files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
     let mut files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|it| it == "case")).collect();
@@ -146,7 +146,7 @@ fn every_event_makes_sense() {
     }
 }
 
-/// The worked cases show every verdict under rules of every original language, and each of them reads in
+/// The worked cases have every verdict under rules of every original language, and each of them exists in
 /// every language.
 #[test]
 fn worked_cases_show_every_verdict() {

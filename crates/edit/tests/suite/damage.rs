@@ -1,7 +1,6 @@
-//! Damaged material: whatever happens to its files, it is read, checked and reported without a
-//! panic.
+//! Damaged rule files: whatever happens to them, they are read, checked and reported without a panic.
 //!
-//! Files as bad as they come: each gets its own fault, in bounded time, and the rest is read.
+//! And files as bad as possible: each gets its own fault, in bounded time, and the rest is read.
 
 use std::fs;
 
@@ -16,18 +15,18 @@ use schiri_words::Localizer;
 
 use crate::checked;
 
-/// What befalls a file.
+/// What happens to a file.
 #[derive(Debug, Clone)]
 enum Damage {
     /// Bytes are lost.
     Cut { at: usize, length: usize },
-    /// A stretch stands again elsewhere.
+    /// A range is repeated elsewhere.
     Copy { from: usize, length: usize, to: usize },
-    /// Something strange gets in.
+    /// Something strange is inserted.
     Insert { at: usize, what: &'static str },
 }
 
-/// What gets in, with `¦` between.
+/// What is inserted, separated by `¦`.
 const STRANGE: &str = "\u{0}¦\u{feff}¦\t¦ß¦e\u{301}¦→¦²¦](#¦| |\n¦<b>¦~¦{¦]¦\"¦'¦&a ¦*a¦? ¦: ¦- ¦|-\n¦>\n¦#¦\n\n¦\r\n\
     ¦1.¦4a¦\u{202e}¦…¦99999999999999999999";
 
@@ -203,7 +202,8 @@ fn an_unreadable_file_hides_no_other() {
 
 #[test]
 fn many_faults_take_no_more_than_their_number() {
-    // Every link is broken, every concept unknown: suggestions are looked for only so often.
+    // Every link is broken and every concept unknown: suggestions are looked for only a limited number of
+    // times.
     let mut text = "edition: a\nlanguage: de\ntitle: T\npublisher: P\ndate: 2024\ngames: [x]\nkind: base\n\
                     cite: {style: flat, short: {de: A, nl: A, en: A}}\nsource: {title: Q, rights: own}\nclauses:\n"
         .to_owned();

@@ -1,8 +1,8 @@
-//! Documents become the clauses that their answer keys name.
+//! Documents become the clauses in their answer keys.
 //!
-//! Each document in `tests/cases/import` has a key beside it: what is recognised, which findings
-//! there are with their lines, and each clause with its first words. `BLESS=1` writes what is found
-//! into the keys; the difference is the review.
+//! Each document in `tests/cases/import` has a key beside it: what is recognised, the findings with their
+//! lines, and each clause with its first words. `BLESS=1` writes the results into the keys; review the
+//! difference.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -95,7 +95,7 @@ fn articles_are_cited_as_articles() {
     assert_eq!(["statuten.txt", "satzung.txt"].map(style), ["article", "statute"]);
 }
 
-/// An edition that was imported loads without a fault.
+/// An imported edition loads without a fault.
 #[test]
 fn what_is_written_can_be_loaded() {
     let mut failures = Vec::new();
@@ -160,7 +160,7 @@ fn a_translation_comes_to_the_originals_of_its_key() {
     assert_eq!(found, fs::read_to_string(&beside).unwrap());
 }
 
-/// The sources of the shipped editions, where they lie beside the repository.
+/// The source of a shipped edition, if it is in a folder beside the repository.
 fn source(name: &str) -> Option<Draft> {
     let path = root().join("../shared/sources").join(name);
     Path::new(&path).is_file().then(|| import_files(&[path]))

@@ -1,4 +1,4 @@
-//! Joining a new import with an edition that an editor has worked on. Each case in `tests/cases/merge` has the edition,
+//! Merging a new import into an edition that an editor has worked on. Each case in `tests/cases/merge` has the edition,
 //! the document, what was imported `before`, what the editor wants to `take`, and the `joined` file.
 
 use std::path::Path;
@@ -7,7 +7,8 @@ use schiri_edit::import::{LastImport, Take, merge};
 use schiri_rules::source::SourceFile;
 use schiri_testing::{Case, cases};
 
-/// Joins the files of a case: what became of the clauses, the text of the edition, and what is left open.
+/// Merges the files of a case: returns what became of the clauses, the text of the edition, and the open
+/// differences.
 fn joined(case: &Case) -> Vec<String> {
     let file = |path: &str| {
         let mut files = case.sources.iter().map(|(_, file)| file);
@@ -53,8 +54,8 @@ fn editions_and_documents_are_joined_as_the_cases_say() {
     }
 }
 
-/// Nothing changes without a last import: what an edition lacks when it is joined for the first time may have been
-/// taken out on purpose. It is shown until it is settled.
+/// Nothing changes without a last import: what an edition lacks when it is first merged may have been removed on
+/// purpose. It is shown until it is settled.
 #[test]
 fn what_was_left_open_is_shown_again() {
     let case = Case::read(Path::new(&cases("merge").join("take-nothing.case")));

@@ -1,4 +1,4 @@
-//! Findings as they are printed.
+//! The printed form of findings.
 
 use schiri_edit::report::{Format, Report, Summary};
 use schiri_rules::diag::{Code, Diagnostic};

@@ -1,4 +1,4 @@
-//! Computes a formula whose kind is known to be sound.
+//! Computes a formula whose kind was checked.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub enum Value {
     Many(Vec<Number>),
 }
 
-/// Why a formula comes to nothing with these numbers.
+/// Why a formula has no result for these numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trouble {
     /// It would divide by zero.
@@ -24,7 +24,7 @@ pub enum Trouble {
     TooLarge,
     /// Two lists are not equally long.
     Lengths(usize, usize),
-    /// A list has no value, or a name none; the checks before leave no such formula.
+    /// A list has no values, or a name has no value; checked formulas do not do this.
     Nothing,
 }
 
@@ -52,14 +52,14 @@ impl Value {
         }
     }
 
-    /// Says it as people of a language write it.
+    /// Writes it as people of a language do.
     #[must_use]
     pub fn said(&self, lang: Lang) -> String {
         self.numbers().map(|number| number.said(lang)).collect::<Vec<_>>().join("; ")
     }
 }
 
-/// What a term comes to, a number or whether a condition holds: once, or for each value of a list.
+/// The results of a term, numbers or truths of a condition: one, or one for each value of a list.
 struct Column<T> {
     list: bool,
     each: Vec<T>,
@@ -76,7 +76,7 @@ impl<T: Copy> Column<T> {
         Ok(Self { list: self.list, each: each.ok_or(Trouble::TooLarge)? })
     }
 
-    /// Puts two together, value by value; a single one goes with each of the other's.
+    /// Joins two columns value by value; a single value goes with each of the other's.
     fn join<U: Copy, R>(
         &self,
         other: &Column<U>,
@@ -106,7 +106,7 @@ impl Formula {
     /// Computes the formula; `known` returns the values of its names.
     ///
     /// # Errors
-    /// If it comes to nothing with these values.
+    /// If the formula has no result for these values.
     pub fn evaluate<'v>(&self, known: &dyn Fn(&str) -> Option<&'v Value>) -> Result<Value, Trouble> {
         numbers(&self.root, known).map(Value::from)
     }
@@ -187,8 +187,8 @@ fn call(function: Function, terms: &[Term], known: &Known<'_, '_>) -> Result<Col
     }
 }
 
-/// Takes for each value of the condition that of one branch. Where the condition is no list, the branch that
-/// is not taken need not come to anything: `if(n > 0, a / n, 0)`.
+/// For each value of the condition, takes the value of one branch. If the condition is a single one, the
+/// branch that is not taken need not have a result: `if(n > 0, a / n, 0)`.
 fn choose(
     condition: &Term,
     then: &Term,
@@ -203,7 +203,7 @@ fn choose(
     truths.join(&branches, |truth, (a, b)| Ok(if truth { a } else { b }))
 }
 
-/// The smallest or largest of a list, or value by value of several.
+/// The smallest or largest value of a list, or value by value of several lists.
 fn extreme(
     first: Column<Number>,
     others: &[Column<Number>],

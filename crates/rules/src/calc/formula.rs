@@ -1,6 +1,6 @@
-//! The form of a formula, once parsed.
+//! The form of a parsed formula, and the check of its kinds.
 //!
-//! What a formula gives before any number is known: one number or a list, and in which unit.
+//! The kind says what a formula gives before any number is known: one number or a list, and its unit.
 
 use std::ops::Range;
 
@@ -12,12 +12,12 @@ use crate::lang::Message;
 /// A formula that was parsed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Formula {
-    /// As it was written.
+    /// The formula as it was written.
     pub(super) text: String,
     pub(super) root: Term,
 }
 
-/// A part of a formula, with the bytes where it stands.
+/// A part of a formula, with its range of bytes.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Term {
     pub(super) range: Range<usize>,
@@ -74,7 +74,7 @@ pub(super) enum Function {
     Ceil,
     /// `round(number, places)`: a half goes up.
     Round,
-    /// The number alone, without its unit.
+    /// The number without its unit.
     Number,
 }
 
@@ -121,14 +121,15 @@ impl Formula {
 pub struct Kind {
     /// Whether it is a list of numbers.
     pub list: bool,
-    /// The unit's id; `None` of a bare number, which takes on the unit beside it.
+    /// The unit's id; `None` for a bare number, which takes the unit of the quantity that it is computed
+    /// with.
     pub unit: Option<String>,
 }
 
 /// What does not fit together in a formula.
 #[derive(Debug, Clone)]
 pub enum KindFault {
-    /// A name that stands for no quantity.
+    /// A name that is not that of a quantity.
     UnknownName(Range<usize>, String),
     /// Two units that cannot be computed with one another.
     Units(Range<usize>, String, String),
@@ -136,11 +137,11 @@ pub enum KindFault {
     Misfit(Range<usize>, Message),
 }
 
-/// Says what a name stands for.
+/// Returns the kind of the quantity with a name.
 type Known<'k> = dyn Fn(&str) -> Option<Kind> + 'k;
 
 impl Formula {
-    /// Says what the formula gives, when `known` says what its names stand for.
+    /// Returns the kind of the formula's result; `known` returns the kinds of its names.
     ///
     /// # Errors
     /// The first thing that does not fit together.
@@ -169,7 +170,7 @@ fn number(term: &Term, known: &Known<'_>) -> Result<Kind, KindFault> {
     }
 }
 
-/// Checks a condition; tells whether it holds or not for each value of a list.
+/// Checks a condition; tells whether it is one for each value of a list.
 fn truth(term: &Term, known: &Known<'_>) -> Result<bool, KindFault> {
     match &term.form {
         Form::Two(Operator::And | Operator::Or, left, right) => {
@@ -192,7 +193,7 @@ fn misfit(term: &Term, id: &'static str) -> KindFault {
     KindFault::Misfit(term.range.clone(), Message::new(id))
 }
 
-/// Returns the unit of what is computed of two quantities.
+/// Returns the unit of the result of an operation on two quantities.
 fn computed_unit(
     term: &Term,
     operator: Operator,

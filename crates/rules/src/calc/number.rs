@@ -1,4 +1,4 @@
-//! Exact numbers: fractions of whole numbers, none of which overflows in silence.
+//! Exact numbers: fractions of whole numbers, whose overflow never goes unnoticed.
 
 use std::{fmt, str::FromStr};
 
@@ -8,17 +8,17 @@ use num_traits::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub, Zero};
 use crate::lang::Lang;
 use crate::named::{BadText, as_text};
 
-/// The most digits before the point of a number that is written down.
+/// The most digits before the decimal point of a written number.
 const MOST_DIGITS: usize = 12;
 
-/// The most digits behind the point, of a number that is written down or shown.
+/// The most decimals of a number that is written or shown.
 const MOST_PLACES: usize = 6;
 
 /// An exact number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Number(Ratio<i128>);
 
-/// There may also be too many digits.
+/// Also the fault of a number with too many digits.
 const NO_NUMBER: BadText = BadText("not a number");
 
 impl Number {
@@ -49,7 +49,7 @@ impl Number {
         self.0.checked_mul(&other.0).map(Self)
     }
 
-    /// Divides by what is not zero; `None` where the result is too large.
+    /// Divides by a number other than zero; `None` if the result is too large.
     pub(super) fn over(self, other: Self) -> Option<Self> {
         self.0.checked_div(&other.0).map(Self)
     }
@@ -59,7 +59,7 @@ impl Number {
         self.0.is_zero()
     }
 
-    /// Rounds down to a whole number: below zero, too.
+    /// Rounds down to a whole number, also below zero.
     pub(super) fn floor(self) -> Self {
         Self(self.0.floor())
     }
@@ -82,7 +82,7 @@ impl Number {
         (places as usize <= MOST_PLACES).then_some(places)
     }
 
-    /// Says the number as people of a language write it: with its decimals where they end, else rounded and
+    /// Writes the number as people of a language do: with all its decimals if they end, else rounded and
     /// marked as such.
     #[must_use]
     pub fn said(self, lang: Lang) -> String {
@@ -96,7 +96,7 @@ impl Number {
         }
     }
 
-    /// Writes it with all its decimals; `None` where they do not end soon.
+    /// Writes it with all its decimals; `None` if they have not ended after [`MOST_PLACES`].
     fn decimals(self) -> Option<String> {
         let scaled = (0..=MOST_PLACES).find_map(|places| {
             let scale = 10_i128.checked_pow(u32::try_from(places).ok()?)?;
@@ -112,7 +112,7 @@ impl Number {
 }
 
 impl fmt::Display for Number {
-    /// Writes it exactly: `31.25`, or `10/3` where the decimals do not end.
+    /// Writes it exactly: `31.25`, or `10/3` if the decimals do not end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.decimals() {
             Some(decimals) => f.pad(&decimals),

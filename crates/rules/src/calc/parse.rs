@@ -9,18 +9,18 @@ use crate::lang::Message;
 /// The longest formula, in bytes.
 const MOST_BYTES: usize = 500;
 
-/// How deep brackets may stand in one another.
+/// How deeply brackets may be nested.
 const MOST_DEPTH: usize = 24;
 
 /// The precedence of a sign: it binds closer than any operator.
 const SIGN: u8 = 6;
 
-/// Why a text is no formula.
+/// Why a text is not a formula.
 #[derive(Debug, Clone)]
 pub struct ParseFault {
-    /// The bytes at which it shows.
+    /// Where the fault is, in bytes.
     pub range: Range<usize>,
-    /// What is wrong, and how to mend it.
+    /// What is wrong, and how to correct it.
     pub message: Message,
 }
 
@@ -81,7 +81,7 @@ impl Token<'_> {
     }
 }
 
-/// Cuts a text into words, numbers and signs.
+/// Splits a text into words, numbers and signs.
 fn tokens(text: &str) -> Result<Vec<Token<'_>>, ParseFault> {
     let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     let mut tokens = Vec::new();
@@ -108,7 +108,7 @@ fn tokens(text: &str) -> Result<Vec<Token<'_>>, ParseFault> {
     Ok(tokens)
 }
 
-/// The tokens of a formula, and how far they are read.
+/// The tokens of a formula, and the position in them.
 struct Parser<'t> {
     tokens: Vec<Token<'t>>,
     at: usize,
@@ -140,8 +140,8 @@ impl<'t> Parser<'t> {
         fault(self.end.saturating_sub(1)..self.end, Message::new("calc-ended"))
     }
 
-    /// Reads a term whose operators bind closer than `above`. Comparisons do not follow one another: what
-    /// `1 < a < 3` means, people and programs say differently.
+    /// Reads a term whose operators bind more tightly than `above`. Comparisons cannot be chained: people and
+    /// programs disagree on what `1 < a < 3` means.
     fn term(&mut self, above: u8) -> Result<Term, ParseFault> {
         let mut left = self.first()?;
         while let Some((operator, precedence)) = self.peek().and_then(Token::operator) {
@@ -159,7 +159,7 @@ impl<'t> Parser<'t> {
         Ok(left)
     }
 
-    /// Reads what stands before an operator: a number, a name, a call, a bracket, or one of them with a sign.
+    /// Reads an operand: a number, a name, a call, a bracket, or one of them with a sign.
     fn first(&mut self) -> Result<Term, ParseFault> {
         let Some(token) = self.next() else { return Err(self.ended()) };
         self.depth += 1;

@@ -1,4 +1,4 @@
-//! Folds and cuts a citation as typed into a short list of tokens.
+//! Folds a typed citation and splits it into a short list of tokens.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -11,13 +11,13 @@ pub(super) enum Token {
     Word(String),
     /// Digits without leading zeros.
     Number(String),
-    /// A superscript figure: the number of a sentence.
+    /// Superscript digits: the number of a sentence.
     Figure(String),
-    /// Anything else; dashes are `-`, quotation marks `"`, brackets round.
+    /// Anything else. All dashes become `-`, quotation marks `"`, brackets round.
     Sign(char),
 }
 
-/// A token, whether it follows the one before without a space, and where it stands, in bytes.
+/// A token with its bytes, and whether it follows the one before without a space.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Piece {
     pub(super) token: Token,
@@ -26,8 +26,8 @@ pub(super) struct Piece {
     pub(super) end: usize,
 }
 
-/// Folds a name to what two spellings of it have in common: no case, accents, spaces or signs, and
-/// `ae`, `ä` and `a` alike (`oe`, `ue` too, `ß` as `ss`).
+/// Folds a name to what its spellings have in common: no case, accents, spaces or signs, and `ae`, `ä` and
+/// `a` become the same (so do `oe` and `ue`; `ß` becomes `ss`).
 pub(super) fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for piece in cut(text) {
@@ -54,7 +54,7 @@ pub(super) fn cut(text: &str) -> Vec<Piece> {
         match superscript_digit(c).and_then(|digit| char::from_digit(digit, 10)) {
             Some(digit) => cutter.extend(Token::Figure(digit.to_string())),
             None if c.is_ascii() => cutter.push(c),
-            // Compatibility forms: full-width digits, `№`, Roman numeral signs, no-break spaces.
+            // Compatibility characters: full-width digits, `№`, Roman numeral signs, no-break spaces.
             None => std::iter::once(c).nfkd().for_each(|c| cutter.push(c)),
         }
     }
@@ -65,7 +65,7 @@ pub(super) fn cut(text: &str) -> Vec<Piece> {
     pieces
 }
 
-/// Drops the apostrophes inside words (`player’s`); the same sign elsewhere is a quotation mark.
+/// Drops apostrophes inside words (`player’s`); elsewhere the same character is a quotation mark.
 fn apostrophes(pieces: Vec<Piece>) -> Vec<Piece> {
     let mut kept: Vec<Piece> = Vec::with_capacity(pieces.len());
     let mut pieces = pieces.into_iter().peekable();
@@ -86,7 +86,7 @@ fn apostrophes(pieces: Vec<Piece>) -> Vec<Piece> {
 struct Cutter {
     pieces: Vec<Piece>,
     glued: bool,
-    /// Where the character stands that is being read.
+    /// The bytes of the character that is being read.
     start: usize,
     end: usize,
 }
@@ -104,7 +104,7 @@ impl Cutter {
         }
     }
 
-    /// Adds letters or digits to the last piece, where that is of the same kind and nothing stands between.
+    /// Adds letters or digits to the last piece, if that is of the same kind and directly before.
     fn extend(&mut self, token: Token) {
         let last = self.pieces.last_mut().filter(|_| self.glued);
         match (last.map(|piece| (&mut piece.token, &mut piece.end)), &token) {
@@ -124,7 +124,7 @@ impl Cutter {
     }
 }
 
-/// Folds a whole token: what depends on neighbouring letters.
+/// Folds a complete token: the parts of folding that depend on neighbouring letters.
 fn finish(token: &mut Token) {
     match token {
         Token::Word(word) => *word = fold_letters(word),
@@ -143,7 +143,7 @@ fn fold_letters(word: &str) -> String {
             'ß' => out.push_str("ss"),
             'æ' => out.push('a'),
             'œ' | 'ø' => out.push('o'),
-            // The `e` of an umlaut spelt out.
+            // The `e` of an umlaut that is spelt out.
             'e' if out.ends_with(['a', 'o', 'u']) => {}
             c => out.push(c),
         }

@@ -1,4 +1,4 @@
-//! Looking up cited places in one edition, and what to offer in place of those that it does not have.
+//! Looks up cited places in one edition, and finds what to offer for those that it does not have.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ use super::syntax::{End, Item, Locus, Step, StepKind};
 /// The most clauses offered from one edition.
 const MOST_OFFERED: usize = 3;
 
-/// What an edition has of a citation's items.
+/// The clauses of an edition that match a citation's items.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Matches {
     /// The clauses in the order of the text.
     pub(super) clauses: Vec<ClauseRef>,
-    /// Whether only one of them is meant: a heading that several have.
+    /// Whether only one of them is meant, because several have the cited heading.
     pub(super) open: bool,
     /// The first place that the edition does not have.
     pub(super) missing: Option<Locus>,
@@ -55,8 +55,8 @@ pub(super) fn find_all(edition: &Edition, items: &[Item], alone: bool) -> Matche
     found
 }
 
-/// Looks up one place; several where headings or labels are alike, none where it does not exist. What is printed
-/// goes before what is counted.
+/// Looks up one place. Several clauses are returned if headings or labels are alike, none if the place does not exist.
+/// Printed numbers are preferred to those that ids give.
 fn find(edition: &Edition, locus: &Locus, alone: bool) -> Vec<ClauseRef> {
     if let Some(head) = &locus.head {
         return below_places(edition, &head.places, 0, locus, alone);
@@ -67,7 +67,7 @@ fn find(edition: &Edition, locus: &Locus, alone: bool) -> Vec<ClauseRef> {
     if labelled.is_empty() { below(edition, None, 0, locus, alone).into_iter().collect() } else { labelled }
 }
 
-/// Looks up what stands below several places, each of which the first steps name.
+/// Looks up the clauses below several places, each of which the first steps name.
 fn below_places(
     edition: &Edition,
     places: &[ClauseId],
@@ -81,7 +81,7 @@ fn below_places(
     found.into_iter().collect()
 }
 
-/// Looks up the steps behind the first `named` ones below a head.
+/// Looks up the steps after the first `named` ones, below a head.
 fn below(
     edition: &Edition,
     head: Option<&Anchor>,
@@ -89,12 +89,12 @@ fn below(
     locus: &Locus,
     alone: bool,
 ) -> Option<ClauseRef> {
-    // Items are finer than most clauses: first as a part of the number, then left out.
+    // Items are finer than most clauses: they are tried as a part of the number, then left out.
     [true, false].into_iter().find_map(|items| {
         let steps: Vec<&Step> = locus.parts(items).skip(named).collect();
         match clause_at(edition, head, &steps, alone) {
             Some(clause) => sentence_of(clause, locus.sentence()),
-            // `§ 5 IV 2`: the last number may be that of a sentence.
+            // `§ 5 IV 2`: the last number may be a sentence.
             None if locus.sentence().is_none() => {
                 let (last, above) = steps.split_last()?;
                 let clause =
@@ -118,10 +118,10 @@ fn clause_at<'e>(
     }
     let (last, above) = steps.split_last()?;
     let parent = clause_at(edition, head, above, alone).filter(|clause| clause.wording.text.is_some())?;
-    // The first paragraph of a headword stands at the headword itself, that of an undivided
-    // section at the section.
+    // The first paragraph of a headword may be the headword's own text, and that of an undivided section the
+    // section's.
     let first = last.part == "1" && last.kind != StepKind::Dotted;
-    // Where an edition counts no paragraphs, a cited paragraph is part of the clause's text.
+    // If an edition does not number paragraphs, a cited paragraph is part of the clause's text.
     let uncounted = alone
         && matches!(edition.cite.style, CiteStyle::Decimal | CiteStyle::Flat | CiteStyle::Section)
         && last.kind == StepKind::Subsection
@@ -136,7 +136,7 @@ fn anchor(head: Option<&Anchor>, steps: &[&Step]) -> Option<Anchor> {
     parts.join(".").parse().ok()
 }
 
-/// Adds the sentence. A clause without sentence figures is cited as a whole: its sentences have no
+/// Adds the sentence. A clause without sentence numbers is cited as a whole, since its sentences have no
 /// addresses.
 fn sentence_of(clause: &Clause, sentence: Option<&str>) -> Option<ClauseRef> {
     let Some(sentence) = sentence else { return Some(whole(clause)) };
@@ -149,13 +149,13 @@ fn sentence_of(clause: &Clause, sentence: Option<&str>) -> Option<ClauseRef> {
     exists.then(|| ClauseRef { clause: clause.id.clone(), sentence: Some(number) })
 }
 
-/// Returns the figures of a clause's sentences.
+/// Returns the numbers of a clause's sentences.
 pub(super) fn figures(clause: &Clause) -> Vec<u32> {
     let text = clause.wording.text.as_ref();
     text.map(|text| text.sentences().iter().map(|sentence| sentence.number).collect()).unwrap_or_default()
 }
 
-/// Expands a range in the order of the text; a clause that is listed stands for those below it.
+/// Expands a range in the order of the text. A clause in the result includes those below it.
 fn range(edition: &Edition, first: &ClauseRef, last: &ClauseRef) -> Vec<ClauseRef> {
     if first.clause == last.clause {
         return sentences(first, last);
@@ -187,7 +187,7 @@ fn sentences(first: &ClauseRef, last: &ClauseRef) -> Vec<ClauseRef> {
     numbers.map(|number| ClauseRef { clause: first.clause.clone(), sentence: Some(number) }).collect()
 }
 
-/// Returns the clause and those beside it that follow, at most `most` in all.
+/// Returns the clause and its following siblings, at most `most` in all.
 fn siblings(edition: &Edition, first: &ClauseRef, most: usize) -> Vec<ClauseRef> {
     let above = edition.level_above(&first.clause.anchor);
     let start = edition.position(&first.clause.anchor).unwrap_or_default() + 1;
@@ -242,7 +242,7 @@ fn closest<'a>(clauses: impl Iterator<Item = &'a Clause>, wanted: u32) -> Vec<Cl
     clauses.into_iter().take(MOST_OFFERED).map(whole).collect()
 }
 
-/// Returns the number with which a part begins; names come last.
+/// Returns the number with which a part begins; names sort last.
 fn value(part: &str) -> u32 {
     let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().unwrap_or(u32::MAX)

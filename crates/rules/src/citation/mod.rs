@@ -1,29 +1,28 @@
 //! Citations: `§ 5 Abs. 4 Satz 2`, `regel 8`, `3.1.6.`, `Almanach Hafenstandort`: text → clause, and
 //! clause → text.
 //!
-//! Reading takes four steps. The text is cut into folded tokens. The tokens are parsed into what they
-//! *say*: edition, heading, numbers, sentence, range. That is looked up in each edition that may be
-//! meant. Then what was found is weighed: is it a citation at all, and of which edition? A text is a
-//! citation only if *every* token has a place in it, so words to search for are left alone.
+//! Reading takes four steps. The text is split into folded tokens. The tokens are parsed into what they
+//! *say*: edition, heading, numbers, sentence, range. This is looked up in each edition that may be meant.
+//! Then the result is judged: is it a citation at all, and of which edition? A text is a citation only if
+//! *every* token has a place in it, so words to search for are left alone.
 //!
-//! Writing uses the same table of words, so that what was written can be read again. Names of editions
+//! Writing uses the same table of words, so that every written citation can be read again. Names of editions
 //! come from the rule collection (id, title, `cite.short`, `cite.also`, each with and without the year),
 //! headings from all translations, further words for headings from the glossary.
 //!
-//! Running text is read by the same grammar ([`InText`]): it says where citations stand and what they may lead to;
-//! anyone who has the document knows whether such clauses exist.
+//! Running text is read by the same grammar ([`InText`]), which says where citations are and what they may lead to.
+//! Whether such clauses exist is for the caller to check, who has the document.
 //!
-//! Deliberately absent: sentences without a figure have no address (`3.1.6 Satz 2` leads to 3.1.6).
+//! Deliberately absent: sentences without a number have no address (`3.1.6 Satz 2` leads to 3.1.6).
 //!
 //! # Decisions
 //!
-//! - **Every token of a citation must have a place.** Words to search for are left alone because one of
-//!   them has no place in a citation, not because of stop lists. The weaker the form (`8`, `ritter 2`), the
-//!   more it matters that the clause exists. The style decides between editions: `§ 8` belongs to a
-//!   statute, `regel 8` to a counted list, `3.1` to a decimal text. What remains open is offered as a
-//!   choice.
-//! - **What is printed goes before what is counted.** Where a clause has a label (`A3a1`, `1h++`, `2:1`), it is cited
-//!   by it and found by it; the number that its id gives leads to it where no label is that number.
+//! - **Every token of a citation must have a place.** Words to search for are left alone because one of them
+//!   has no place in a citation, not because of stop lists. The weaker the form (`8`, `ritter 2`), the more
+//!   it matters that the clause exists. The style decides between editions: `§ 8` belongs to a statute,
+//!   `regel 8` to a counted list, `3.1` to a decimal text. If several remain, they are offered as a choice.
+//! - **Printed numbers are preferred to ids.** If a clause has a label (`A3a1`, `1h++`, `2:1`), it is cited by this
+//!   label and found by it. The number that its id gives leads to it only if no clause has that number as its label.
 //! - **Citation words are not in Fluent.** Reading needs the same table as writing (`Abs.`, `lid`,
 //!   `para.`), because what was written must lead to the same clause when it is read.
 
@@ -50,8 +49,8 @@ pub const MOST_CHARS: usize = 1_000;
 /// What a text cites.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
-    /// These clauses: one, or those of a list or range in the order of the text. A clause stands for
-    /// everything below it.
+    /// These clauses: one, or those of a list or range in the order of the text. A clause includes everything
+    /// below it.
     Clauses(Vec<ClauseRef>),
     /// One of these, the likeliest first.
     Ambiguous(Vec<ClauseRef>),
@@ -87,8 +86,8 @@ pub struct Unknown {
     pub found: Vec<ClauseRef>,
 }
 
-/// Reads citations. It holds the names of one corpus's editions and headings, and must be used with
-/// that corpus; it borrows nothing, so that a server can keep both side by side.
+/// Reads citations. It holds the names of one corpus's editions and headings, and must be used with that
+/// corpus. It does not borrow the corpus, so a server can store both together.
 ///
 /// ```
 /// use schiri_rules::citation::{CitationReader, Reading, write};
@@ -113,15 +112,16 @@ impl CitationReader {
         Self { names: names::Names::new(corpus) }
     }
 
-    /// Reads what somebody typed into a search box: strictly, for most of that are words.
+    /// Reads what somebody typed into a search box. It is strict, because most of such texts are words to
+    /// search for.
     ///
-    /// With `within`, other editions only appear as [`Unknown::elsewhere`].
+    /// With `within`, clauses of other editions only appear in [`Unknown::elsewhere`].
     #[must_use]
     pub fn read(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
         self.read_at(corpus, text, within, &[])
     }
 
-    /// As [`read`](Self::read), where these editions are in force: of several that have a number, theirs is meant,
+    /// As [`read`](Self::read), where these editions are in force: if several editions have a number, theirs is meant,
     /// and a lone number is one of theirs.
     #[must_use]
     pub fn read_at(
@@ -142,14 +142,14 @@ impl CitationReader {
         self.with_dots(corpus, text, Scope { within, in_force }, false)
     }
 
-    /// Reads what is known to be meant as a citation (`schiri show 8`): a lone number or heading
-    /// then is one.
+    /// Reads a text that is known to be a citation (`schiri show 8`): then even a lone number or heading is
+    /// one.
     #[must_use]
     pub fn look_up(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
         self.look_up_at(corpus, text, within, &[])
     }
 
-    /// As [`look_up`](Self::look_up), where these editions are in force: of several that have a number, theirs is
+    /// As [`look_up`](Self::look_up), where these editions are in force: if several editions have a number, theirs is
     /// meant.
     #[must_use]
     pub fn look_up_at(
@@ -162,8 +162,8 @@ impl CitationReader {
         self.with_dots(corpus, text, Scope { within, in_force }, true)
     }
 
-    /// Returns the editions that a text names, and nothing else: `quali`, `Almanach 2010`, with
-    /// typos forgiven.
+    /// Returns the editions that a text names, if it names nothing else: `quali`, `Almanach 2010`; typos are
+    /// forgiven.
     #[must_use]
     pub fn editions(&self, text: &str) -> BTreeSet<EditionId> {
         if is_too_long(text) {
@@ -173,8 +173,8 @@ impl CitationReader {
         self.names.editions(&name).unwrap_or_else(|| self.names.editions_nearly(&name))
     }
 
-    /// Reads `3,1,6`, as a number pad without a dot types it, as 3.1.6 where there is that clause, or where it is
-    /// nothing else.
+    /// Reads `3,1,6`, typed on a number pad without a dot, as 3.1.6, if there is such a clause or if the text cannot be
+    /// read otherwise.
     fn with_dots(&self, corpus: &Corpus, text: &str, scope: Scope<'_>, known: bool) -> Reading {
         let Some(dotted) = of_number_pad(text) else { return self.reading(corpus, text, scope, known) };
         let dotted = self.reading(corpus, &dotted, scope, known);
@@ -210,16 +210,16 @@ impl CitationReader {
     }
 }
 
-/// The editions among which a place is looked for.
+/// The editions in which a place is looked for.
 #[derive(Clone, Copy)]
 struct Scope<'a> {
     /// Those that may be meant; `None` for all.
     within: Option<&'a [EditionId]>,
-    /// Those in force: where one of them has the place, the others are not meant.
+    /// Those in force: if one of them has the place, no others are meant.
     in_force: &'a [EditionId],
 }
 
-/// The most digits of a lone number that may be that of a clause.
+/// The most digits of a lone number that may be a clause's.
 const MOST_DIGITS: usize = 3;
 
 /// Tells whether a text is nothing but a number: `11`, `11.`.
@@ -228,7 +228,7 @@ fn is_lone_number(text: &str) -> bool {
     (1..=MOST_DIGITS).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Puts dots in place of the commas that alone join numbers: `3,1,6`.
+/// Replaces commas by dots in a text of numbers joined by commas: `3,1,6`.
 fn of_number_pad(text: &str) -> Option<String> {
     let text = text.trim();
     let mut parts = text.split(',');
@@ -250,7 +250,7 @@ fn clause_at_address(corpus: &Corpus, text: &str) -> Option<ClauseRef> {
     found.sentence.is_none_or(|sentence| figures.contains(&u32::from(sentence))).then_some(found)
 }
 
-/// Cuts a URL down to the address in it: what stands behind the name of an edition.
+/// Reduces a URL to the address in it: the part after the name of an edition.
 fn address_in_url(corpus: &Corpus, text: &str) -> Option<String> {
     let text = text.trim();
     let is_url = text.contains("://") || text.starts_with('/') || text.starts_with("www.");

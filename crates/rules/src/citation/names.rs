@@ -1,4 +1,4 @@
-//! The names of editions and of their parts, prepared once and looked up while reading.
+//! The names of editions and of their parts, prepared once for all look-ups.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,15 +8,17 @@ use crate::lang::Lang;
 use super::fold::{Piece, Token, cut, fold};
 use super::words::{Role, WORDS_BY_FORM, is_filler};
 
-/// The most characters of a name that typos are looked for in; names in use are far shorter.
+/// Names longer than this are not searched for typos; real names are far shorter.
 const LONGEST_FUZZY: usize = 64;
-/// The most typos that are forgiven, in long names.
+/// The most typos that are forgiven in a long name.
 const MOST_TYPOS: usize = 2;
-/// The fewest letters that stand for a heading by its beginning (`Hafen` for `Hafenstandort`).
+/// The least number of letters by which the beginning of a heading is recognised (`Hafen` for
+/// `Hafenstandort`).
 const SHORTEST_PREFIX: usize = 4;
-/// The fewest letters with which a word of the glossary begins a heading: `Hand` begins no `Handel`.
+/// The least number of letters for a word of the glossary to find headings that begin with it: `Hand` does
+/// not find `Handel`.
 const SHORTEST_STEM: usize = 5;
-/// The Jaro-Winkler likeness from which on a heading is offered for another.
+/// The Jaro-Winkler likeness above which a heading is offered for another.
 const LIKE: f64 = 0.8;
 
 /// The names of editions and headings, folded.
@@ -24,17 +26,17 @@ const LIKE: f64 = 0.8;
 pub(super) struct Names {
     /// The editions of each name.
     editions: BTreeMap<String, BTreeSet<EditionId>>,
-    /// Those of the editions' names that typos are compared with.
+    /// The editions' names with which typos are compared.
     plain: BTreeSet<String>,
     /// The editions whose clauses are found by headings.
     by_heading: BTreeSet<EditionId>,
     /// Where each heading leads to.
     headings: BTreeMap<String, BTreeSet<ClauseId>>,
-    /// The glossary's words, those of each concept together.
+    /// The glossary's words, grouped by concept.
     concepts: Vec<Vec<String>>,
     /// The parts of anchors that are numbers with letters: `4a`, `2k2`, `a1`.
     lettered: BTreeSet<String>,
-    /// Where each printed number leads to that is not what an anchor says.
+    /// The clauses of each printed number that differs from its anchor.
     labels: BTreeMap<String, Vec<ClauseId>>,
 }
 
@@ -62,7 +64,7 @@ impl Names {
             if let Some(label) = &clause.label {
                 self.labels.entry(label_key(&cut(label))).or_default().push(clause.id.clone());
             }
-            // Most clauses have neither a heading, which a translation would have too, nor a name.
+            // Most clauses have neither a heading (which a translation would have, too) nor a name.
             if clause.wording.heading.is_none() && clause.anchor().parts().any(is_number) {
                 continue;
             }
@@ -77,7 +79,7 @@ impl Names {
         self.editions.get(name).cloned()
     }
 
-    /// Returns the editions whose folded name is nearest, where a typo or two explain the difference.
+    /// Returns the editions whose folded name is nearest, with at most one or two typos.
     pub(super) fn editions_nearly(&self, name: &str) -> BTreeSet<EditionId> {
         let near = self.plain.iter().filter_map(|known| Some((typos(name, known)?, known)));
         fewest_typos(near)
@@ -103,8 +105,8 @@ impl Names {
         !self.labels.is_empty()
     }
 
-    /// Returns the headings of an edition that a person may have meant: by a word of the glossary,
-    /// else with a typo, else by their beginning.
+    /// Returns the headings of an edition that a person may have meant: by a word of the glossary, else with
+    /// a typo, else by their beginning.
     pub(super) fn headings_nearly(&self, edition: &EditionId, name: &str) -> BTreeSet<Anchor> {
         let found = self.headings_in_other_words(edition, name);
         if !found.is_empty() {
@@ -122,8 +124,8 @@ impl Names {
         begun.map(|(_, anchor)| anchor.clone()).collect()
     }
 
-    /// Returns the headings for which the glossary has this word, else those that begin with one for which it has:
-    /// the Dutch word for `Hafen` finds `Hafenstandort`.
+    /// Returns the headings for which the glossary has this word, else those that begin with such a heading: the Dutch
+    /// word for `Hafen` finds `Hafenstandort`.
     fn headings_in_other_words(&self, edition: &EditionId, word: &str) -> BTreeSet<Anchor> {
         if !self.by_heading.contains(edition) {
             return BTreeSet::new();
@@ -142,7 +144,8 @@ impl Names {
         found(&|heading| stems.iter().any(|stem| heading.starts_with(**stem)))
     }
 
-    /// Returns an edition's headings like a folded name, the likest first; at least one, if it has any.
+    /// Returns an edition's headings that resemble a folded name, the likest first; at least one, if the
+    /// edition has any.
     pub(super) fn headings_like(&self, edition: &EditionId, name: &str) -> Vec<Anchor> {
         let name: String = name.chars().take(LONGEST_FUZZY).collect();
         let known = self.headings_of(edition);
@@ -158,7 +161,7 @@ impl Names {
             .collect()
     }
 
-    /// Tells whether some edition has a clause of this number with letters.
+    /// Tells whether some edition has this number with letters.
     pub(super) fn is_lettered(&self, part: &str) -> bool {
         self.lettered.contains(part)
     }
@@ -172,7 +175,7 @@ impl Names {
     }
 }
 
-/// Folds a printed number: no case, but with its signs and blanks.
+/// Folds a printed number: its case is ignored, its signs and blanks are kept.
 pub(super) fn label_key(pieces: &[Piece]) -> String {
     let mut key = String::new();
     for (index, piece) in pieces.iter().enumerate() {
@@ -192,13 +195,13 @@ pub(super) const fn is_by_heading(style: CiteStyle) -> bool {
     matches!(style, CiteStyle::Headword | CiteStyle::Section)
 }
 
-/// Returns the heading without what explains it: up to a bracket or a dash.
+/// Returns the heading without its explanation, which starts with a bracket or a dash.
 pub(super) fn short_heading(heading: &str) -> &str {
     let end = [" (", " – ", " — ", " - "].iter().filter_map(|mark| heading.find(mark)).min();
     end.and_then(|end| heading.get(..end)).unwrap_or(heading)
 }
 
-/// Counts the typos between two names; `None` where they are more than the name's length excuses.
+/// Counts the typos between two names; `None` if there are more than the name's length excuses.
 fn typos(name: &str, known: &str) -> Option<usize> {
     let length = known.chars().count();
     let allowed = match length {
@@ -214,8 +217,8 @@ fn typos(name: &str, known: &str) -> Option<usize> {
     if !digits(name).eq(digits(known)) {
         return None;
     }
-    // A typo puts one letter in place of another, at most: most names are told apart by this alone, and counting typos
-    // takes three times as long as all other reading. A bit for each letter; several letters share one.
+    // A typo replaces at most one letter by another. This test alone excludes most names, and counting typos takes
+    // three times as long as all other reading. Each letter has a bit, which several letters share.
     let letters = |name: &str| name.chars().fold(0_u64, |bits, c| bits | 1 << (u32::from(c) % u64::BITS));
     if (letters(name) ^ letters(known)).count_ones() as usize > 2 * allowed {
         return None;
@@ -227,7 +230,7 @@ fn digits(name: &str) -> impl Iterator<Item = u8> {
     name.bytes().filter(u8::is_ascii_digit)
 }
 
-/// Keeps what has the fewest typos.
+/// Keeps the entries with the fewest typos.
 fn fewest_typos<T>(near: impl Iterator<Item = (usize, T)>) -> Vec<T> {
     let near: Vec<_> = near.collect();
     let least = near.iter().map(|(typos, _)| *typos).min();
@@ -237,7 +240,7 @@ fn fewest_typos<T>(near: impl Iterator<Item = (usize, T)>) -> Vec<T> {
 fn edition_names(corpus: &Corpus, edition: &Edition) -> BTreeSet<String> {
     let id = edition.id.as_str();
     let mut names: Vec<&str> = vec![id, edition.title.markdown.as_str()];
-    // The id of `de-quali-2009` without the language that it starts with.
+    // The id without its language: `quali-2009` for `de-quali-2009`.
     names.extend(id.split_once('-').filter(|(lang, _)| lang.parse::<Lang>().is_ok()).map(|(_, name)| name));
     names.extend(edition.cite.short.iter().map(|(_, name)| name.as_str()));
     names.extend(edition.cite.also.iter().map(String::as_str));
@@ -297,7 +300,7 @@ fn lettered(anchor: &Anchor) -> impl Iterator<Item = String> {
 mod tests {
     use super::*;
 
-    /// What is passed over without counting typos has more of them than are forgiven.
+    /// Names that are skipped without counting their typos have too many.
     #[test]
     fn no_name_with_few_typos_is_passed_over() {
         let known = "grundgesetz";

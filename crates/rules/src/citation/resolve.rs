@@ -11,14 +11,14 @@ use super::words::Role;
 use super::{Reading, Scope, Unknown};
 use crate::corpus::{CiteStyle, ClauseRef, Corpus, Edition, EditionId};
 
-/// The editions from which clauses are offered for one that does not exist.
+/// For a clause that does not exist, clauses are offered from at most this many editions.
 const MOST_EDITIONS: usize = 2;
-/// The fewest letters of a name with typos that a lone number may follow.
+/// The fewest letters of a misspelt name that a lone number may follow.
 const LONG_NAME: usize = 6;
 /// The most digits of a part of a clause's number; `17.12.1997` is a date.
 const MOST_DIGITS: usize = 3;
 
-/// Looks up citations in a corpus, limited to some editions or not.
+/// Looks up citations in a corpus, or in some of its editions.
 pub(super) struct Resolver<'a> {
     pub(super) corpus: &'a Corpus,
     pub(super) names: &'a Names,
@@ -26,14 +26,14 @@ pub(super) struct Resolver<'a> {
 }
 
 impl Resolver<'_> {
-    /// Resolves all items; those of the same edition stand or fall together.
+    /// Resolves all items; those of the same edition are accepted or rejected together.
     pub(super) fn resolve(&self, items: &[Item]) -> Reading {
         let editions = |item: &Item| item.named.as_ref().map(|named| named.editions.clone());
         let groups = items.chunk_by(|a, b| editions(a) == editions(b));
         groups.map(|items| self.group(items)).reduce(join).unwrap_or(Reading::NotACitation)
     }
 
-    /// Answers with a clause that was cited by its address.
+    /// Returns the reading of a clause that was cited by its address.
     pub(super) fn address(&self, clause: ClauseRef) -> Reading {
         if self.scope.within.is_none_or(|within| within.contains(&clause.clause.edition)) {
             return self.sure(vec![clause]);
@@ -72,7 +72,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// Ranks editions: those that would be cited like this, those not superseded, the newest first.
+    /// Ranks editions: those that would be cited in this style come first, then those not superseded, then
+    /// the newest.
     fn ranked<'e>(&self, mut editions: Vec<&'e Edition>, locus: &Locus) -> Vec<&'e Edition> {
         let older = self.corpus.editions.values().filter_map(|edition| edition.supersedes.as_ref());
         let superseded: BTreeSet<&EditionId> = older.map(|id| &id.value).collect();
@@ -85,7 +86,7 @@ impl Resolver<'_> {
         editions
     }
 
-    /// A single clause that was removed leads to its successor.
+    /// Returns these clauses as a reading; a single clause that was removed, with its successor.
     fn sure(&self, clauses: Vec<ClauseRef>) -> Reading {
         if let [clause] = clauses.as_slice() {
             let retired = self.corpus.clause(&clause.clause).is_some_and(|found| found.retired.is_some());
@@ -129,7 +130,7 @@ impl Resolver<'_> {
     }
 }
 
-/// Joins what the groups of a list come to; the worst decides.
+/// Joins the readings of the groups of a list; the worst one decides.
 fn join(a: Reading, b: Reading) -> Reading {
     use Reading::{Ambiguous, Clauses, NotACitation, Retired, Unknown};
     let listed = |reading| match reading {
@@ -158,8 +159,8 @@ fn join(a: Reading, b: Reading) -> Reading {
     }
 }
 
-/// Tells whether an item shows that it is meant as a citation. `exists` says whether there is such
-/// a clause: the weaker the form, the more that counts.
+/// Tells whether an item is evidently meant as a citation. `exists` says whether there is such a clause: the
+/// weaker the form, the more that counts.
 pub(super) fn is_evident(item: &Item, exists: bool, corpus: &Corpus) -> bool {
     let locus = &item.from;
     let Some(named) = &item.named else { return locus.leans || by_form(locus, exists, corpus) };
@@ -186,7 +187,7 @@ fn by_form(locus: &Locus, exists: bool, corpus: &Corpus) -> bool {
     }
     let short = locus.steps.iter().all(|step| step.part.len() <= MOST_DIGITS);
     let lone = if let [step] = locus.steps.as_slice() { step.part.as_str() } else { "" };
-    // A letter alone is a word.
+    // A single letter is a word.
     let lettered = lone.len() != 1
         && locus.steps.iter().any(|step| step.part.contains(|c: char| c.is_ascii_lowercase()));
     let is_long = lone.len() == MOST_DIGITS && lone.bytes().all(|byte| byte.is_ascii_digit());

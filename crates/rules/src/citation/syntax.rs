@@ -1,4 +1,4 @@
-//! What a citation says, before anyone looks whether such clauses exist.
+//! What a citation says, before it is looked up.
 
 use std::collections::BTreeSet;
 
@@ -12,17 +12,17 @@ pub(super) type Citation = Vec<Item>;
 /// A clause or a range of clauses.
 #[derive(Debug, Clone)]
 pub(super) struct Item {
-    /// The editions named here, or for a group of items behind or before it.
+    /// The editions named in the item, or before or after the group that it belongs to.
     pub(super) named: Option<Named>,
     pub(super) from: Locus,
     pub(super) to: Option<End>,
 }
 
-/// An edition as named; several, where they share the name.
+/// A named edition; several, if they share the name.
 #[derive(Debug, Clone)]
 pub(super) struct Named {
     pub(super) editions: BTreeSet<EditionId>,
-    /// Whether the name had to be guessed, and how many letters it had then.
+    /// If the name had to be guessed, its number of letters.
     pub(super) guessed: Option<usize>,
 }
 
@@ -31,9 +31,9 @@ pub(super) struct Named {
 pub(super) enum End {
     /// At the clause named after the dash: `3.1–3.4`.
     At(Locus),
-    /// At the one after the first: `f.`
+    /// At the clause after the first: `f.`
     Next,
-    /// At the last one beside the first: `ff.`
+    /// At the last sibling of the first: `ff.`
     Rest,
 }
 
@@ -42,13 +42,13 @@ pub(super) enum End {
 pub(super) struct Locus {
     /// The word or sign before the number.
     pub(super) marker: Option<Marker>,
-    /// The heading under which the number counts.
+    /// The heading below which the number counts.
     pub(super) head: Option<Head>,
-    /// The clauses whose printed number is what the first numbers say.
+    /// The clauses whose printed number consists of the first steps.
     pub(super) label: Option<Labelled>,
     /// The numbers, the outermost first: `3`, `1`, `6`.
     pub(super) steps: Vec<Step>,
-    /// Whether it leans on the item before: `und 3`.
+    /// Whether it depends on the item before: `und 3`.
     pub(super) leans: bool,
 }
 
@@ -63,20 +63,20 @@ pub(super) struct Marker {
 /// A heading as cited.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Head {
-    /// What it was folded to.
+    /// Its folded name.
     pub(super) name: String,
     /// The places with this heading.
     pub(super) places: Vec<ClauseId>,
-    /// Whether quotation marks stood around it.
+    /// Whether it was in quotation marks.
     pub(super) quoted: bool,
 }
 
-/// The clauses of which a number is the label: `A3a1`, `2:1`.
+/// The clauses with a cited label: `A3a1`, `2:1`.
 #[derive(Debug, Clone)]
 pub(super) struct Labelled {
     /// The clauses.
     pub(super) places: Vec<ClauseId>,
-    /// How many steps of the locus the label takes.
+    /// How many steps of the locus belong to the label.
     pub(super) steps: usize,
 }
 
@@ -85,7 +85,7 @@ pub(super) struct Labelled {
 pub(super) struct Step {
     pub(super) kind: StepKind,
     pub(super) part: String,
-    /// Behind which token it ends; 0 where it is taken over from what stands around the text.
+    /// The token after which it ends; 0 if it is taken from the text around.
     pub(super) end: usize,
 }
 
@@ -95,7 +95,7 @@ impl Step {
     }
 }
 
-/// How a number was joined to the ones before.
+/// How a number is joined to the ones before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum StepKind {
     /// By a space, or first.
@@ -108,14 +108,14 @@ pub(super) enum StepKind {
     Roman,
     /// By the word for a subsection.
     Subsection,
-    /// By the word for a sentence, a colon, or raised.
+    /// By the word for a sentence or a colon, or as a superscript.
     Sentence,
     /// By the word for a list item.
     Item,
 }
 
 impl Locus {
-    /// Returns the anchor's parts below the heading, list items left out unless wanted.
+    /// Returns the anchor's parts below the heading; list items only if wanted.
     pub(super) fn parts(&self, items: bool) -> impl Iterator<Item = &Step> {
         self.steps.iter().filter(move |step| match step.kind {
             StepKind::Sentence => false,
@@ -129,7 +129,7 @@ impl Locus {
         self.head.as_ref().is_some_and(|head| head.places.is_empty())
     }
 
-    /// Tells whether it begins with a label that is more than a number.
+    /// Tells whether it begins with a label that is not only a number.
     pub(super) fn is_labelled_with_letters(&self) -> bool {
         let is_figures = |step: &Step| step.part.bytes().all(|byte| byte.is_ascii_digit());
         self.label.is_some() && !self.steps.first().is_some_and(is_figures)
@@ -151,8 +151,8 @@ impl Locus {
         self.steps.iter().skip(1).any(|step| step.kind == kind)
     }
 
-    /// Returns the styles in which an edition would be cited like this, the likeliest group first, and whether that
-    /// is certain enough to leave out the others.
+    /// Returns the styles of the editions that would be cited like this, in groups, the likeliest first; and whether
+    /// all other styles can be excluded.
     pub(super) fn styles(&self) -> (&'static [&'static [CiteStyle]], bool) {
         use CiteStyle::{Article, Decimal, Flat, Headword, Section, Statute};
         let subsections =
@@ -162,7 +162,7 @@ impl Locus {
             Some(Role::Article) => (&[&[Article], &[Statute]], true),
             Some(role) if role.is_of_statute() => (&[&[Statute], &[Article]], true),
             Some(Role::Rule) if self.dotted() < 2 => (&[&[Flat]], true),
-            // Any text has rules, and `rule 5.2` may be one of each that counts so.
+            // Any text has rules, and `rule 5.2` fits every text that is numbered in this way.
             Some(Role::Rule) if self.dotted() > 1 => (&[&[Decimal, Section]], false),
             Some(Role::Point | Role::Points) if self.dotted() > 1 => (&[&[Decimal, Section]], true),
             Some(Role::Part | Role::Entry) => (&[&[Decimal, Section]], true),

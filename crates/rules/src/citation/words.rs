@@ -1,8 +1,8 @@
-//! The words of citations in three languages: one table for reading and for writing, for what is typed, for
-//! running text, and for the labels and headings of documents.
+//! The words of citations in three languages: one table for reading and writing, for typed and running text,
+//! and for the labels and headings of documents.
 //!
-//! These words belong to the citation style, like the sign `§`. They are not messages of the program and
-//! not in Fluent, because every word that is written must be understood when it is read.
+//! These words are part of the citation style, like the sign `§`. They are not messages of the program, and
+//! not in Fluent, because every word that is written must also be understood when it is read.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -11,46 +11,46 @@ use crate::lang::Lang;
 
 use super::fold::fold;
 
-/// What a word does in a citation. A word may have several roles; its place decides.
+/// The role of a word in a citation. A word may have several roles; its position decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// The sign `§`, which stands before a statute's section.
+    /// The sign `§`, before a statute's section.
     Sign,
     /// The word for that sign.
     Section,
-    /// Stands before a statute's article.
+    /// Comes before a statute's article.
     Article,
-    /// Stands before a counted rule.
+    /// Comes before a counted rule.
     Rule,
-    /// Stands before a decimal number.
+    /// Comes before a decimal number.
     Point,
-    /// Stands before a decimal number, but before a lone number means something else: `12 points`.
+    /// Comes before a decimal number, but before a lone number it means something else: `12 points`.
     Points,
-    /// Stands before any number.
+    /// Comes before any number.
     Number,
-    /// Stands before a counted question.
+    /// Comes before a counted question.
     Question,
-    /// Stands before the number of a part of the text.
+    /// Comes before the number of a part of the text.
     Part,
-    /// Stands before the number of a part that only groups others.
+    /// Comes before the number of a part that only groups others.
     Division,
-    /// Stands before the headword of an almanac.
+    /// Comes before the headword of an almanac.
     Entry,
-    /// Stands before the number of a subsection or paragraph.
+    /// Comes before the number of a subsection or paragraph.
     Subsection,
-    /// Stands before the number of a sentence.
+    /// Comes before the number of a sentence.
     Sentence,
-    /// Stands before a list item, finer than a clause.
+    /// Comes before a list item, which is finer than a clause.
     Item,
-    /// Stands before an example, finer than a clause.
+    /// Comes before an example, which is finer than a clause.
     Example,
     /// Names the annex, which has no number.
     Annex,
     /// Joins two citations: `and`, `und`, `en`.
     And,
-    /// Joins two citations of which one is meant: `or`.
+    /// Joins two alternative citations: `or`.
     Or,
-    /// Stands between the ends of a range.
+    /// Comes between the ends of a range.
     To,
     /// "And the next one."
     Next,
@@ -58,11 +58,11 @@ pub enum Role {
     Rest,
     /// Announces a citation: `see`.
     See,
-    /// Stands before that of which a place is a part: `of`, `des`, `van`.
+    /// Comes before the whole to which a place belongs: `of`, `des`, `van`.
     Of,
     /// Says nothing: `the`, `in`.
     Filler,
-    /// Points to the text in which it stands: `this`.
+    /// Refers to the text that contains it: `this`.
     This,
     /// Ends the name of a text of rules: `Spielordnung`, `wetboek`.
     Law,
@@ -74,18 +74,18 @@ use Role::{
 };
 
 impl Role {
-    /// What stands before the number of a clause as it is cited.
+    /// The roles that can come before the number of a cited clause.
     pub const MARKERS: [Self; 9] = [Sign, Section, Article, Rule, Point, Points, Number, Part, Entry];
 
-    /// Tells whether sections or articles of a statute are cited so.
+    /// Tells whether it is used for sections or articles of a statute.
     #[must_use]
     pub const fn is_of_statute(self) -> bool {
         matches!(self, Sign | Section | Article)
     }
 }
 
-/// One line of the table: a role, a language, the words for one, and those for several. The first word is
-/// the one written. An abbreviation of one or two letters needs its dot in running text.
+/// One line of the table: a role, a language, its singular words, and its plural words. The first word is
+/// used for writing. An abbreviation of one or two letters needs its dot in running text.
 type WordRow = (Role, Lang, &'static [&'static str], &'static [&'static str]);
 
 const WORDS: &[WordRow] = &[
@@ -195,7 +195,7 @@ const WORDS: &[WordRow] = &[
     (Law, Lang::En, &["act", "code", "ordinance", "constitution", "charter"], &["statutes", "bylaws"]),
 ];
 
-/// The ordinals from one to twelve of each language, which Dutch statutes put before the word: `vierde lid`.
+/// The ordinals from one to twelve in each language, which Dutch statutes put before the word: `vierde lid`.
 const ORDINALS: [&str; 3] = [
     "erster zweiter dritter vierter fünfter sechster siebter achter neunter zehnter elfter zwölfter",
     "eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde",
@@ -205,7 +205,7 @@ const ORDINALS: [&str; 3] = [
 /// The most tokens that one entry of the table has (`tot en met`, `t/m` with its stroke).
 pub(super) const LONGEST_WORD: usize = 3;
 
-/// The most letters of an abbreviation that is a word without its dot.
+/// An abbreviation with more letters is recognised without its dot.
 const NEEDS_DOT: usize = 2;
 
 /// Returns the word that is written for a role.
@@ -213,7 +213,7 @@ pub(super) fn written(role: Role, lang: Lang) -> &'static str {
     singular(role, lang).first().copied().unwrap_or_default()
 }
 
-/// Returns the abbreviation that is written for a role where there is little room; the word where there is none.
+/// Returns the abbreviation of a role, used when space is short; the word, if it has no abbreviation.
 pub(super) fn abbreviated(role: Role, lang: Lang) -> &'static str {
     let short = singular(role, lang).iter().find(|word| word.ends_with('.'));
     short.copied().unwrap_or_else(|| written(role, lang))
@@ -232,7 +232,7 @@ pub(super) const fn quotes(lang: Lang) -> (char, char) {
     }
 }
 
-/// Tells whether a word, written without a dot, or the sign has one of these roles: `Artikel`, `abs`, `§`.
+/// Tells whether the sign, or a word written without a dot, has one of these roles: `Artikel`, `abs`, `§`.
 #[must_use]
 pub fn is_word(word: &str, roles: &[Role]) -> bool {
     if word.trim_matches('§').is_empty() {
@@ -241,8 +241,8 @@ pub fn is_word(word: &str, roles: &[Role]) -> bool {
     WORDS_BY_FORM.senses(&fold(word)).iter().any(|sense| !sense.needs_dot && roles.contains(&sense.role))
 }
 
-/// Tells how many bytes a word or sign of one of these roles takes at the start of a text, with its dot and the
-/// blanks behind it: `Artikel 3`, `§4a`, `Nr. 8`. None where no number can follow.
+/// Returns the number of bytes of a word or sign with one of these roles at the start of a text, including its dot and
+/// the following blanks: `Artikel 3`, `§4a`, `Nr. 8`. `None` if no number can follow.
 #[must_use]
 pub fn introducing(text: &str, roles: &[Role]) -> Option<usize> {
     let is_blank = |c: char| c.is_whitespace() && c != '\n';
@@ -261,7 +261,7 @@ pub fn introducing(text: &str, roles: &[Role]) -> Option<usize> {
         "" => false,
         "§" => roles.contains(&Sign),
         "#" => roles.contains(&Question),
-        // A lone letter begins a name: `S. Müller`.
+        // A single letter begins a name: `S. Müller`.
         _ => WORDS_BY_FORM.senses(&fold(word)).iter().any(|sense| {
             roles.contains(&sense.role) && (!sense.needs_dot || has_dot && word.chars().nth(1).is_some())
         }),
@@ -269,13 +269,13 @@ pub fn introducing(text: &str, roles: &[Role]) -> Option<usize> {
     found.then_some(text.len() - number.len())
 }
 
-/// Tells whether a folded word may stand before a citation or a heading and says nothing.
+/// Tells whether a folded word may come before a citation or heading without meaning anything.
 pub(super) fn is_filler(folded: &str) -> bool {
     WORDS_BY_FORM.senses(folded).iter().any(|sense| matches!(sense.role, Filler | See | Of))
 }
 
-/// Tells whether a folded word ends as the name of a text of rules does: `Spielordnung`, `wetboek`. In English such
-/// names are words of their own.
+/// Tells whether a folded word ends like the name of a text of rules: `Spielordnung`, `wetboek`. In English, such names
+/// are separate words.
 pub(super) fn is_law(folded: &str) -> bool {
     WORDS_BY_FORM.laws.iter().any(|(lang, law)| match lang {
         Lang::En => law == folded,
@@ -283,16 +283,16 @@ pub(super) fn is_law(folded: &str) -> bool {
     })
 }
 
-/// One of the things that a word may be.
+/// One of the meanings of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sense {
     pub(super) role: Role,
     pub(super) lang: Lang,
-    /// Whether several are announced.
+    /// Whether it is a plural, which announces several numbers.
     pub(super) is_plural: bool,
     /// Whether it is an abbreviation, which may have a dot.
     pub(super) is_short: bool,
-    /// Whether it is too short to be one without its dot.
+    /// Whether it is too short to be recognised without its dot.
     pub(super) needs_dot: bool,
 }
 
@@ -301,7 +301,7 @@ pub(super) struct Sense {
 pub(super) struct Words {
     senses: BTreeMap<String, Vec<Sense>>,
     ordinals: BTreeMap<String, usize>,
-    /// With what the names of texts of rules end.
+    /// The endings of the names of texts of rules.
     laws: Vec<(Lang, String)>,
 }
 

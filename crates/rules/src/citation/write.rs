@@ -11,7 +11,7 @@ use crate::lang::Lang;
 /// Writes a citation with the edition's short name: `§ 5 Abs. 4 Satz 2 CCM`,
 /// `Basisspelregels, regel 8`.
 ///
-/// A clause of no known edition is written as its address.
+/// A clause of an unknown edition is written as its address.
 #[must_use]
 pub fn write(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
     let Some(edition) = corpus.editions.get(&clause.clause.edition) else { return clause.to_string() };
@@ -33,8 +33,7 @@ pub fn write_short(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
     edition.and_then(|edition| place(corpus, edition, clause, lang)).unwrap_or_else(|| clause.to_string())
 }
 
-/// Writes a citation for a narrow margin, inside its edition and as short as it can be told: `Bauen 3`, `§ 5(4)`,
-/// `3.1.6`.
+/// Writes a citation for a narrow margin: inside its edition, and as short as possible: `Bauen 3`, `§ 5(4)`, `3.1.6`.
 #[must_use]
 pub fn write_narrow(corpus: &Corpus, clause: &ClauseId, lang: Lang) -> String {
     let edition = corpus.editions.get(&clause.edition);
@@ -61,7 +60,8 @@ pub fn write_narrow(corpus: &Corpus, clause: &ClauseId, lang: Lang) -> String {
     }
 }
 
-/// Writes the place within the edition; `None` where numbers and names are mixed as in no style.
+/// Writes the place within the edition; `None` if the anchor mixes numbers and names in a way that no style
+/// does.
 fn place(corpus: &Corpus, edition: &Edition, clause: &ClauseRef, lang: Lang) -> Option<String> {
     let parts: Vec<&str> = clause.clause.anchor.parts().collect();
     let printed = printed(edition, &clause.clause.anchor);
@@ -78,7 +78,7 @@ fn place(corpus: &Corpus, edition: &Edition, clause: &ClauseRef, lang: Lang) -> 
     })
 }
 
-/// Returns the numbers of a clause as they are printed, where it or a clause above it has a label: `2:1`, `3`.
+/// Returns the numbers of a clause as printed, if it or a clause above it has a label: `2:1`, `3`.
 fn printed<'c>(edition: &'c Edition, anchor: &'c Anchor) -> Option<Vec<Cow<'c, str>>> {
     let clause = edition.clause(anchor)?;
     let (label, below) = std::iter::once(anchor).chain(clause.above().rev()).find_map(|above| {
@@ -93,7 +93,7 @@ fn printed<'c>(edition: &'c Edition, anchor: &'c Anchor) -> Option<Vec<Cow<'c, s
     Some(std::iter::once(first).chain(below.map(Cow::Borrowed)).collect())
 }
 
-/// Returns what an anchor adds to one above it: `.3` or, where letters and figures take turns, `a`.
+/// Returns what an anchor adds to the one above it: `.3`, or `a` where letters and digits alternate.
 fn below<'a>(above: &str, anchor: &'a str) -> Option<&'a str> {
     let rest = anchor.strip_prefix(above)?;
     let ends_in_figures = above.ends_with(|c: char| c.is_ascii_digit());
@@ -101,7 +101,7 @@ fn below<'a>(above: &str, anchor: &'a str) -> Option<&'a str> {
     (rest.is_empty() || continues).then_some(rest)
 }
 
-/// Writes the number of a clause in a section that has a letter or a Roman number: `II.3`.
+/// Writes the number of a clause in a section with a letter or a Roman number: `II.3`.
 fn in_counted_section(style: CiteStyle, parts: &[&str]) -> Option<String> {
     let (section, below) = parts.split_first()?;
     let section = style.section_number(section).filter(|_| below.iter().all(|part| is_number(part)))?;
@@ -152,8 +152,8 @@ fn below_heading(style: CiteStyle, head: String, numbers: &[&str], lang: Lang) -
     }
 }
 
-/// Writes a heading in quotation marks, without what explains it where that is not needed to tell
-/// it from others; an annex by its word.
+/// Writes a heading in quotation marks, without its explanation if it is unique without; an annex by its
+/// word.
 fn heading(corpus: &Corpus, edition: &Edition, anchor: &Anchor, lang: Lang) -> String {
     if is_word(anchor.as_str(), &[Role::Annex]) {
         return written(Role::Annex, lang).to_owned();

@@ -1,4 +1,4 @@
-//! The ways in which questions are asked.
+//! The ways of asking.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,13 +10,13 @@ use crate::lang::PerLang;
 /// Ways of asking one question, in each language.
 pub type WaysOfAsking = PerLang<Vec<Text>>;
 
-/// What there is for a question of which none are known.
+/// The ways of asking a question that has none.
 static NONE: WaysOfAsking = PerLang::EMPTY;
 
-/// How players and judges put the questions of rule.
+/// The ways in which players and judges ask the questions of rule.
 ///
-/// It is a value of its own beside the [`Corpus`](super::Corpus): ways of asking are nine tenths of all text and
-/// say nothing of what holds, so most commands do without. [`load_asked`](super::load_asked) reads them.
+/// It is a value of its own, beside the [`Corpus`](super::Corpus): ways of asking are nine tenths of all text and do
+/// not say what holds, so most commands do without them. [`load_asked`](super::load_asked) reads them.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub(super) questions: BTreeMap<QuestionId, WaysOfAsking>,
@@ -51,8 +51,7 @@ impl Asked {
         self.questions.values().flat_map(PerLang::iter).map(|(_, texts)| texts.len()).sum()
     }
 
-    /// Leaves of each question so many ways of asking in each language, spread over all of them; another `shift`
-    /// leaves others.
+    /// Keeps this many ways of asking each question in each language, spread evenly; another `shift` keeps others.
     pub fn keep_ways(&mut self, count: usize, shift: usize) {
         for ways in self.questions.values_mut() {
             *ways = PerLang::from_fn(|lang| {
@@ -64,7 +63,7 @@ impl Asked {
         }
     }
 
-    /// Leaves only the ways of asking some points.
+    /// Keeps only the ways of asking some points.
     pub fn keep_points(&mut self, keep: impl Fn(&PointId) -> bool) {
         self.questions.retain(|question, _| keep(&question.point));
     }
@@ -79,7 +78,7 @@ impl Asked {
 /// What a [`QuestionId`] looks like.
 pub(super) const QUESTION_PATTERN: &str = r"^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?$";
 
-/// A question that ways of asking put: a point's own, or one of its forms.
+/// The question that ways of asking mean: a point's own, or one of its forms.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct QuestionId {
     /// The point.

@@ -15,19 +15,19 @@ use super::{CalculationId, ClauseId, Corpus, Quantity, Text, UnitId, best_plain}
 pub struct Calculations {
     /// The units by id.
     pub units: BTreeMap<UnitId, Unit>,
-    /// The calculations by id. Their formulas were checked: every name is a quantity that is known by then, and
-    /// the units fit.
+    /// The calculations by id. Their formulas were checked: every name is an input or an earlier step, and the units
+    /// fit.
     pub by_id: BTreeMap<CalculationId, Calculation>,
 }
 
 /// A unit: what is counted.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Unit {
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
-    /// The word behind 1; none where that is no other word.
+    /// The word after 1; none if it is the same as for other numbers.
     pub one: PerLang<Text>,
-    /// The word behind any other number.
+    /// The word after any other number.
     pub many: PerLang<Text>,
 }
 
@@ -36,7 +36,7 @@ pub struct Unit {
 pub struct Calculation {
     /// The id by which addresses and `schiri work` name it: `discard-at-seven`.
     pub id: CalculationId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its name.
     pub name: PerLang<Text>,
@@ -44,7 +44,7 @@ pub struct Calculation {
     pub inputs: Vec<Input>,
     /// What is computed, in order.
     pub steps: Vec<Step>,
-    /// Examples that must come out.
+    /// Examples that must be right.
     pub examples: Vec<Example>,
 }
 
@@ -53,17 +53,17 @@ pub struct Calculation {
 pub struct Input {
     /// Its name in formulas.
     pub id: Quantity,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its name for people.
     pub name: PerLang<Text>,
-    /// Its unit; a bare number without one.
+    /// Its unit; `None` for a bare number.
     pub unit: Option<Spanned<UnitId>>,
     /// The least that each value may be.
     pub least: i64,
     /// The most that each value may be.
     pub most: i64,
-    /// How many values there are, where it is a list.
+    /// How many values there are, if it is a list.
     pub several: Option<Several>,
 }
 
@@ -81,35 +81,35 @@ pub struct Several {
 pub struct Step {
     /// Its name in formulas.
     pub id: Quantity,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its name for people.
     pub name: PerLang<Text>,
     /// How it is computed.
     pub formula: Formula,
-    /// Where the formula stands.
+    /// The place of the formula in the file.
     pub formula_span: Span,
-    /// Its unit; a bare number without one.
+    /// Its unit; `None` for a bare number.
     pub unit: Option<Spanned<UnitId>>,
     /// The clauses that say so.
     pub clauses: Vec<Spanned<ClauseId>>,
 }
 
-/// An example that must come out.
+/// An example that must be right.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Example {
-    /// Where it stands.
+    /// Its place in the file.
     pub span: Span,
     /// The inputs.
     pub given: Vec<(Spanned<Quantity>, Value)>,
-    /// Steps, and what they come to.
+    /// Steps, and their results.
     pub gives: Vec<(Spanned<Quantity>, Value)>,
     /// The clause in which the source gives it.
     pub clause: Option<Spanned<ClauseId>>,
 }
 
 impl Calculations {
-    /// Says a value with its unit as people of a language write it.
+    /// Writes a value with its unit as people of a language do.
     #[must_use]
     pub fn said(&self, value: &Value, unit: Option<&UnitId>, lang: Lang) -> String {
         let number = value.said(lang);
@@ -119,7 +119,7 @@ impl Calculations {
         format!("{number} {word}")
     }
 
-    /// Returns the word for several of a unit.
+    /// Returns the plural word of a unit.
     #[must_use]
     pub fn unit_name(&self, unit: &UnitId, lang: Lang) -> Option<String> {
         self.units.get(unit).map(|unit| best_plain(&unit.many, lang))
@@ -127,26 +127,26 @@ impl Calculations {
 }
 
 impl Calculation {
-    /// Tells whether a clause says a step of it.
+    /// Tells whether one of its steps cites a clause.
     #[must_use]
     pub fn rests_on(&self, clause: &ClauseId) -> bool {
         self.steps.iter().flat_map(|step| &step.clauses).any(|named| named.value == *clause)
     }
 
-    /// Tells whether a clause, or one below it, says a step of it.
+    /// Tells whether one of its steps cites a clause, or one below it.
     #[must_use]
     pub fn is_said_within(&self, corpus: &Corpus, clause: &ClauseId) -> bool {
         let mut named = self.steps.iter().flat_map(|step| &step.clauses);
         named.any(|named| corpus.is_within(&named.value, clause))
     }
 
-    /// Walks the clauses that it names, each with the place where it does.
+    /// Walks the clauses that it cites, each with its place.
     pub fn named_clauses(&self) -> impl Iterator<Item = &Spanned<ClauseId>> {
         let of_examples = self.examples.iter().filter_map(|example| example.clause.as_ref());
         self.steps.iter().flat_map(|step| &step.clauses).chain(of_examples)
     }
 
-    /// Says what a name stands for in the formulas: one of the inputs, or of the steps that are known.
+    /// Returns the kind of the input, or of the known step, with a name.
     #[must_use]
     pub fn kind(inputs: &[Input], steps: &[(Quantity, Kind)], name: &str) -> Option<Kind> {
         let input = inputs.iter().find(|input| input.id.as_str() == name).map(Input::kind);
@@ -155,7 +155,7 @@ impl Calculation {
 }
 
 impl Input {
-    /// Says what it is: one number or a list, and in which unit.
+    /// Returns its kind: one number or a list, and its unit.
     #[must_use]
     pub fn kind(&self) -> Kind {
         Kind { list: self.several.is_some(), unit: self.unit.as_ref().map(|unit| unit.value.to_string()) }

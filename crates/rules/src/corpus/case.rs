@@ -12,7 +12,7 @@ use crate::source::{Span, Spanned};
 pub struct Case {
     /// The key under which its file in `rulings/cases` lists it.
     pub id: CaseId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Whether it is a worked example.
     pub example: bool,
@@ -28,18 +28,18 @@ pub struct Case {
     pub question: PerLang<Text>,
     /// What was decided, and why.
     pub decision: PerLang<Text>,
-    /// What it came to; `None` for "not regulated".
+    /// Its outcome; `None` for "not regulated".
     pub verdict: Option<Verdict>,
     /// The points that it decides.
     pub points: Vec<Spanned<PointId>>,
-    /// The clauses it rests on, each with the hash of its wording when decided.
+    /// The clauses it rests on, each with the hash of its wording at the time of the decision.
     pub cites: Vec<(Spanned<ClauseId>, Option<Spanned<ShortHash>>)>,
-    /// What it was decided under.
+    /// The editions under which it was decided.
     pub under: Under,
 }
 
 impl Case {
-    /// Tells whether it decides a point; `None` stands for any.
+    /// Tells whether it decides a point; `None` means any point.
     #[must_use]
     pub fn decides(&self, point: Option<&PointId>) -> bool {
         point.is_none_or(|point| self.points.iter().any(|decided| decided.value == *point))

@@ -26,7 +26,7 @@ pub struct Wording {
 }
 
 impl Wording {
-    /// Returns the heading as it is shown: “2. Liga” is no list.
+    /// Returns the heading as it is shown, without reading it as Markdown: “2. Liga” is no list.
     #[must_use]
     pub fn heading_line(&self) -> Option<String> {
         self.heading.as_ref().map(|heading| heading.markdown.clone())
@@ -43,7 +43,7 @@ impl Wording {
         ShortHash::of(self.marked().iter().map(String::as_str))
     }
 
-    /// Returns every text with a mark that says what it is.
+    /// Returns every text with a mark of its kind.
     pub(super) fn marked(&self) -> Vec<String> {
         let marked = |mark: &'static str, texts: &[Text]| -> Vec<String> {
             texts.iter().map(|text| format!("{mark}{}", text.markdown)).collect()
@@ -64,17 +64,17 @@ impl Wording {
 pub struct Clause {
     /// Its permanent address: `de-quali-2009/3.1.6`.
     pub id: ClauseId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
-    /// Its number as it is printed, where its id would be written otherwise: `A3a1` for `a3a1`.
+    /// Its number as printed, if that differs from what its id gives: `A3a1` for `a3a1`.
     pub label: Option<String>,
     /// What it says in the edition's own language.
     pub wording: Wording,
     /// Whether it binds, advises or describes.
     pub nature: Nature,
-    /// When it counts at an event; inherited from the clause above where not written.
+    /// When it counts at an event; inherited from the clause above if not written.
     pub applies: Applies,
-    /// The situations in which alone it speaks, inherited ones included; empty for always.
+    /// The situations to which it is limited, including inherited ones; empty for always.
     pub scope: Vec<Spanned<ScopeId>>,
     /// What it is about.
     pub concepts: Vec<Spanned<ConceptId>>,
@@ -103,19 +103,19 @@ impl Clause {
         self.above.iter()
     }
 
-    /// Tells whether this is the clause at an anchor of its edition, or stands below it.
+    /// Tells whether this is the clause at an anchor of its edition, or is below it.
     #[must_use]
     pub fn is_at_or_below(&self, anchor: &Anchor) -> bool {
         self.id.anchor == *anchor || self.above.contains(anchor)
     }
 
-    /// Tells whether this is that clause, or stands below it in the same edition.
+    /// Tells whether this is that clause, or is below it in the same edition.
     #[must_use]
     pub fn is_within(&self, other: &ClauseId) -> bool {
         self.id.edition == other.edition && self.is_at_or_below(&other.anchor)
     }
 
-    /// Tells whether a position that it takes is decided by some of its sentences only.
+    /// Tells whether any of its positions is decided by some of its sentences only.
     #[must_use]
     pub fn is_decided_by_sentences(&self) -> bool {
         self.stances.iter().any(|stance| !stance.sentences.is_empty())
@@ -129,7 +129,7 @@ impl Clause {
         sentences.last().map_or(0, |(number, _)| *number)
     }
 
-    /// Tells whether it can settle a matter: it says something, binds, and was not removed.
+    /// Tells whether it can decide anything: it has a text, is binding, and was not removed.
     #[must_use]
     pub fn is_normative(&self) -> bool {
         self.wording.text.is_some() && self.nature == Nature::Rule && self.retired.is_none()
@@ -175,10 +175,10 @@ pub struct Stance {
     pub variant: bool,
     /// Whether it adds to what other editions say on the point, and takes nothing away from them.
     pub adds: bool,
-    /// The situations in which alone it is taken, the clause's own included; empty for always.
+    /// The situations to which it is limited, including the clause's own; empty for always.
     pub scope: Vec<Spanned<ScopeId>>,
     /// The sentences of the clause's text that decide it, counted from 1 (see [`strike`](super::strike));
-    /// empty where the whole clause does.
+    /// empty if the whole clause does.
     pub sentences: Vec<Spanned<u32>>,
 }
 
@@ -189,6 +189,6 @@ pub struct Retired {
     pub since: PartialDate,
     /// The clause that now says it.
     pub see: Option<Spanned<Anchor>>,
-    /// Where the mark stands.
+    /// The place of the mark in the file.
     pub span: Span,
 }

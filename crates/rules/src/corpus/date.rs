@@ -1,4 +1,4 @@
-//! Dates as rule books print them: a year, a month, or a day.
+//! Dates as rule books print them: a year, a month or a day.
 
 use std::{fmt, str::FromStr};
 
@@ -7,14 +7,14 @@ use time::{Date, Month};
 
 use crate::named::BadText;
 
-/// A date of which the day, or day and month, may be unknown.
+/// A date whose day, or day and month, may be unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PartialDate {
     /// The year, 0 to 9999.
     pub year: i32,
     /// The month, 1 to 12.
     pub month: Option<u8>,
-    /// The day, where the month is known.
+    /// The day, if the month is known.
     pub day: Option<u8>,
 }
 

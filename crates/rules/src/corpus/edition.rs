@@ -17,7 +17,7 @@ pub struct Edition {
     pub id: EditionId,
     /// The file it was read from.
     pub file: FileId,
-    /// Where its id stands.
+    /// The place of its id in the file.
     pub span: Span,
     /// The language of its texts.
     pub lang: Lang,
@@ -27,7 +27,7 @@ pub struct Edition {
     pub publisher: Option<String>,
     /// When it was published, as precisely as is known.
     pub date: PartialDate,
-    /// Whether its source does not say when, and the date is the editor's estimate.
+    /// Whether its source gives no date, so that the date is the editor's estimate.
     pub date_estimated: bool,
     /// Labels of the games it covers.
     pub games: Vec<ScopeId>,
@@ -37,9 +37,9 @@ pub struct Edition {
     pub supplements: Vec<Spanned<EditionId>>,
     /// The clause that gives it that precedence.
     pub precedence: Option<Precedence>,
-    /// The clause that says who decides what no one regulated.
+    /// The clause that says who decides what is not regulated.
     pub decides: Option<Spanned<Anchor>>,
-    /// Who that is, as it is said within a sentence: “the referee”; empty where that is not written down.
+    /// Who that is, in words that fit into a sentence: “the referee”; empty if it is not written down.
     pub decider: PerLang<String>,
     /// The older edition of the same lineage.
     pub supersedes: Option<Spanned<EditionId>>,
@@ -53,7 +53,7 @@ pub struct Edition {
     pub source: Provenance,
     /// Its clauses, in the order of the text.
     pub(super) clauses: Vec<Clause>,
-    /// The places of the clauses, in the order of their anchors.
+    /// The indices of the clauses, in the order of their anchors.
     pub(super) by_anchor: Vec<usize>,
     /// How its numbers are divided into levels.
     pub(super) levels: Levels,
@@ -72,21 +72,21 @@ impl Edition {
         self.clauses().get(self.position(anchor)?)
     }
 
-    /// Returns a clause's place in the order of the text.
+    /// Returns a clause's index in the order of the text.
     #[must_use]
     pub fn position(&self, anchor: &Anchor) -> Option<usize> {
         let order = |place: &usize| self.clauses[*place].anchor().cmp(anchor);
         self.by_anchor.binary_search_by(order).ok().map(|found| self.by_anchor[found])
     }
 
-    /// Returns the nearest clause above an anchor, whether a clause stands there or not.
+    /// Returns the nearest clause above an anchor, whether or not there is a clause at the anchor.
     #[must_use]
     pub fn parent(&self, anchor: &Anchor) -> Option<&Clause> {
         self.levels.above(anchor).find_map(|above| self.clause(&above))
     }
 
-    /// Returns the anchor of the next higher level, whether a clause stands there or not: anchors with
-    /// the same one are counted together.
+    /// Returns the anchor of the next higher level, whether or not it has a clause. Anchors with the same
+    /// higher level are numbered together.
     #[must_use]
     pub fn level_above(&self, anchor: &Anchor) -> Option<Anchor> {
         self.levels.above(anchor).next()
@@ -124,12 +124,12 @@ impl Edition {
 pub struct Precedence {
     /// The clause that says so.
     pub clause: Spanned<Anchor>,
-    /// The clauses that it speaks of, each with all below it; empty for the whole edition.
+    /// The clauses that this applies to, each with all below it; empty for the whole edition.
     pub covers: Vec<Spanned<Anchor>>,
 }
 
 impl Precedence {
-    /// Tells whether it gives precedence to a clause of its edition.
+    /// Tells whether a clause of its edition has precedence.
     #[must_use]
     pub fn reaches(&self, clause: &Clause) -> bool {
         self.covers.is_empty() || self.covers.iter().any(|covered| clause.is_at_or_below(&covered.value))
@@ -180,8 +180,8 @@ named! {
 }
 
 impl CiteStyle {
-    /// Returns a section's letter or Roman number as it is printed, where this style counts sections so and
-    /// the part of an anchor is one: `II` for `ii`, `A` for `a`.
+    /// Returns a section's letter or Roman number as printed, if this style numbers sections and the part of
+    /// an anchor is such a number: `II` for `ii`, `A` for `a`.
     #[must_use]
     pub fn section_number(self, part: &str) -> Option<String> {
         let is_letter = part.len() == 1 && part.bytes().all(|byte| byte.is_ascii_lowercase());

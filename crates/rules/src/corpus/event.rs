@@ -11,7 +11,7 @@ use crate::source::{Span, Spanned};
 pub struct Event {
     /// The id by which `--event` and web addresses name it: `de-quali`.
     pub id: EventId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The name that people read.
     pub name: PerLang<Text>,
@@ -45,7 +45,7 @@ pub struct OptionalClause {
     pub clause: Spanned<ClauseId>,
     /// What people call it where they agree on it: *Explorer*, *trading in any order*.
     pub said: PerLang<Vec<Text>>,
-    /// What people call that which gives way to it: *separate phases*.
+    /// What people call the rule that it replaces: *separate phases*.
     pub instead_of: PerLang<Vec<Text>>,
 }
 
@@ -54,7 +54,7 @@ pub struct OptionalClause {
 pub struct Scope {
     /// The id by which clauses, positions and events name it: `players-5-6`.
     pub id: ScopeId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The name that people read.
     pub name: PerLang<Text>,

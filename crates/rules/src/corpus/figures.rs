@@ -1,4 +1,4 @@
-//! Figures: drawings of a board of hexes, as data. The module `figure` decides what they look like.
+//! Figures: drawings of a board of hexes, as data. The module `figure` decides how they look.
 
 use std::{fmt, str::FromStr};
 
@@ -15,19 +15,19 @@ use super::{ClauseId, FigureId, NO_ID, Text};
 pub struct Figure {
     /// The key in `rulings/figures.yaml`; `schiri figure` takes it.
     pub id: FigureId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The clauses that it explains.
     pub clauses: Vec<Spanned<ClauseId>>,
-    /// The clauses that must hold wholly where it is printed: what it shows is theirs alone.
+    /// The clauses that must fully hold for it to be printed, because it shows only their rule.
     pub needs: Vec<Spanned<ClauseId>>,
-    /// The caption that stands with the drawing.
+    /// The caption of the drawing.
     pub title: PerLang<Text>,
     /// What it shows, in words.
     pub alt: PerLang<Text>,
     /// The rows or columns of hexes.
     pub layout: Layout,
-    /// What lies and stands on them.
+    /// What is on the hexes.
     pub items: Vec<Item>,
     /// What the signs mean.
     pub legend: Vec<Item>,
@@ -40,7 +40,7 @@ impl Figure {
     }
 }
 
-/// How the hexes of a board lie.
+/// The arrangement of the hexes of a board.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Layout {
     /// Whether `lengths` are columns from the left; else they are rows from the top.
@@ -50,11 +50,11 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The most rows, and hexes in a row: beyond, no one could read the drawing.
+    /// The most rows, and hexes in a row: no one could read a larger drawing.
     pub const MOST: u8 = 20;
 
-    /// Tells whether the rows make a board: each is centred on the next, and so hexes interlock only
-    /// where neighbouring rows differ by an odd number.
+    /// Tells whether the rows make a board: each row is centred on the next, so hexes interlock only if
+    /// neighbouring rows differ by an odd number.
     #[must_use]
     pub fn interlocks(&self) -> bool {
         (1..=usize::from(Self::MOST)).contains(&self.lengths.len())
@@ -68,18 +68,18 @@ impl Layout {
 pub struct Item {
     /// What is drawn: a house, a road, a sign.
     pub form: Form,
-    /// Where it is, once or several times; of a path, the way; nowhere in the legend.
+    /// Its places; for a path, the points on its way; empty in the legend.
     pub at: Vec<Spanned<Place>>,
     /// The player to whom the piece belongs; A where the file names none.
     pub owner: Owner,
-    /// What stands on it in every language.
+    /// What is written on it in every language.
     pub text: Option<String>,
-    /// What stands on it in each language; in the legend, what the sign means.
+    /// What is written on it in each language; in the legend, the meaning of the sign.
     pub words: PerLang<Text>,
 }
 
 named! {
-    /// What can be drawn, in the order in which it covers what lies below.
+    /// What can be drawn, in drawing order: later forms cover earlier ones.
     Form {
         /// A hex of water.
         Water = "water",
@@ -132,7 +132,7 @@ pub enum Ground {
 }
 
 impl Form {
-    /// Returns the kind of places that it stands on.
+    /// Returns the kind of places where it can be.
     #[must_use]
     pub const fn ground(self) -> Ground {
         match self {
@@ -162,17 +162,17 @@ named! {
     }
 }
 
-/// The address of a place on a board: `3-2` is the second hex of the third row (of a board of
-/// columns: of the third column), `3-2@4` its corner or edge at four o'clock. In a board of rows the
-/// hexes stand on a corner, so even hours are corners and odd ones edges; in a board of columns it
-/// is the other way round.
+/// The address of a place on a board: `3-2` is the second hex of the third row (of a board of columns: of the
+/// third column), `3-2@4` its corner or edge at four o'clock. In a board of rows, each hex has a corner at
+/// twelve o'clock, so even hours are corners and odd ones edges; in a board of columns it is the other way
+/// round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Place {
     /// The row or column, counted from 1.
     pub row: u8,
     /// The hex in it, counted from 1.
     pub hex: u8,
-    /// Where on the hex's rim, 1 to 12; `None` for its middle.
+    /// The hour on the hex's rim, 1 to 12; `None` for its middle.
     pub hour: Option<u8>,
 }
 

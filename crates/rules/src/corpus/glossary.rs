@@ -8,7 +8,7 @@ use super::{ConceptId, ScopeId, Text};
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
 
-/// The concepts, with a look-up from word to concept left to the index.
+/// The concepts by id. The index finds concepts by their words.
 pub type Glossary = BTreeMap<ConceptId, Concept>;
 
 /// One thing of the game with its terms in every language.
@@ -16,7 +16,7 @@ pub type Glossary = BTreeMap<ConceptId, Concept>;
 pub struct Concept {
     /// The id by which clauses and points name it: `longest-trade-route`.
     pub id: ConceptId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// What it is called in each language.
     pub terms: PerLang<Terms>,

@@ -1,4 +1,4 @@
-//! How people are led through the rules, whichever edition they come from: the chapters of a book, the steps of a
+//! How people are guided through the rules, whichever edition these come from: the chapters of a book, the steps of a
 //! turn, the moments at a table.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use super::{ChapterId, ClauseId, EditionId, MomentId, Point, PointId, PositionId
 pub struct Chapters {
     /// The chapters in the order of the book.
     pub list: Vec<Chapter>,
-    /// Clauses that say nothing beyond others, by clause: an editor has read both.
+    /// Clauses that say nothing beyond others. An editor has read both.
     pub restated: BTreeMap<ClauseId, Restated>,
     /// What a book says on its first page.
     pub overview: Overview,
@@ -23,16 +23,16 @@ pub struct Chapters {
     pub parted: PerLang<Vec<Text>>,
 }
 
-/// What a book says on its first page, as points that are answered as the event has them.
+/// What a book says on its first page: points, each answered as it is at the event.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Overview {
     /// A turn, step by step.
     pub turn: Vec<ProcedureStep>,
-    /// What may be done at any time of a turn: no step, but beside them.
+    /// What may be done at any time in a turn, beside the steps.
     pub anytime: Vec<ProcedureStep>,
-    /// The points that say what wins.
+    /// The points that say how to win.
     pub winning: Vec<Spanned<PointId>>,
-    /// The points that a card for the table answers besides, the most important first.
+    /// The points that a card for the table answers in addition, the most important first.
     pub card: Vec<Spanned<PointId>>,
 }
 
@@ -42,7 +42,8 @@ impl Overview {
         self.turn.iter().chain(&self.anytime)
     }
 
-    /// Walks the points that a card answers before its questions: of the turn it has only the steps' names.
+    /// Walks the points that a card answers before its questions. Of a turn, it only has the names of the
+    /// steps.
     pub fn on_card(&self) -> impl Iterator<Item = &Spanned<PointId>> {
         self.anytime.iter().flat_map(|step| &step.points).chain(&self.winning)
     }
@@ -64,7 +65,7 @@ impl Overview {
 pub struct Chapter {
     /// Its id: `founding`.
     pub id: ChapterId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its heading.
     pub name: PerLang<Text>,
@@ -74,17 +75,17 @@ pub struct Chapter {
     pub topics: Vec<Spanned<TopicId>>,
     /// Points that belong here, whatever their topic says.
     pub points: Vec<Spanned<PointId>>,
-    /// Clauses that belong here with all below them, whatever their points say; their sections come first,
-    /// in this order.
+    /// Clauses that belong here with all below them, whatever their points. Their sections come first, in
+    /// this order.
     pub clauses: Vec<Spanned<ClauseId>>,
 }
 
 /// A clause that says nothing beyond others.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Restated {
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
-    /// The clauses that say all of it.
+    /// The clauses that together say the same.
     pub by: Vec<Spanned<ClauseId>>,
 }
 
@@ -95,7 +96,7 @@ impl Chapters {
         in_chapters.chain(self.overview.facts()).chain(&self.overview.card)
     }
 
-    /// Walks the clauses that it names, each with the place where it does.
+    /// Walks the clauses that it names, each with the place of its name.
     pub fn named_clauses(&self) -> impl Iterator<Item = (&ClauseId, Span)> {
         let placed = self.list.iter().flat_map(|chapter| &chapter.clauses);
         let placed = placed.chain(self.restated.values().flat_map(|restated| &restated.by));
@@ -103,7 +104,7 @@ impl Chapters {
         placed.chain(self.restated.iter().map(|(id, restated)| (id, restated.span)))
     }
 
-    /// Returns the place of a point's chapter in the book; those of none come last.
+    /// Returns the index of a point's chapter in the book; points without a chapter come last.
     #[must_use]
     pub fn place_of(&self, point: &Point) -> usize {
         let chapter = self.of_point(point);
@@ -125,32 +126,32 @@ impl Chapters {
 pub struct Moment {
     /// The id by which web addresses and `schiri moments` name it: `seven-rolled`.
     pub id: MomentId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// Its name, short enough for a button.
     pub name: PerLang<Text>,
     /// What is done then, one step after another.
     pub steps: Vec<ProcedureStep>,
-    /// The points that are asked besides, in the order in which a judge needs them.
+    /// The points that are also asked then, in the order in which a judge needs them.
     pub points: Vec<Spanned<PointId>>,
     /// The games in which it comes up; empty for all.
     pub games: Vec<Spanned<ScopeId>>,
-    /// The editions of which one must be in force for it to come up; empty where it comes up under all.
+    /// The editions under which it can come up, at least one of which must be in force; empty for all.
     pub editions: Vec<Spanned<EditionId>>,
 }
 
 impl Moment {
-    /// Walks all points of the moment: those of its steps, then those that are asked besides.
+    /// Walks all points of the moment: those of its steps, then those that are also asked.
     pub fn all_points(&self) -> impl Iterator<Item = &Spanned<PointId>> {
         let steps = self.steps.iter().flat_map(|step| step.points.iter().chain(&step.forgotten));
         steps.chain(&self.points)
     }
 }
 
-/// A step of a procedure. What it says are the answers of its points as an event has them.
+/// A step of a procedure. Its text consists of the answers to its points at an event.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ProcedureStep {
-    /// Where it stands.
+    /// Its place in the file.
     pub span: Span,
     /// Its name.
     pub name: PerLang<Text>,

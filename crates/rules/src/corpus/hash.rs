@@ -18,7 +18,7 @@ use crate::named::{BadText, as_text};
 pub struct ShortHash([u8; 3]);
 
 impl ShortHash {
-    /// Hashes the parts; where one part ends and the next begins counts.
+    /// Hashes the parts; their boundaries count, too.
     pub fn of<'a>(parts: impl IntoIterator<Item = &'a str>) -> Self {
         let digest = digest(parts);
         Self([digest[0], digest[1], digest[2]])
@@ -58,7 +58,7 @@ pub(super) fn digest<'a>(parts: impl IntoIterator<Item = &'a str>) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// Writes bytes in hexadecimal, as digests are shown.
+/// Writes bytes in hexadecimal, as hashes are shown.
 #[must_use]
 pub fn hex(bytes: impl IntoIterator<Item = u8>) -> String {
     bytes.into_iter().fold(String::new(), |mut hex, byte| {
@@ -68,8 +68,8 @@ pub fn hex(bytes: impl IntoIterator<Item = u8>) -> String {
     })
 }
 
-/// Adds a title and clauses to the parts to hash. The mark before each text keeps one that moves
-/// from the rule to an example from going unseen.
+/// Adds a title and clauses to the parts to hash. Each text is marked, so that a text that moves from the
+/// rule to an example changes the hash.
 pub(super) fn add_wordings<'a>(
     parts: &mut Vec<String>,
     title: &Text,

@@ -34,7 +34,7 @@ fn is_quantity(text: &str) -> bool {
         && text.bytes().all(may_follow)
 }
 
-/// Declares ids of one form: the regular expression for it, the function that tells it, and the types.
+/// Declares ids of one form: its regular expression, the function that checks it, and the types.
 macro_rules! ids {
     ($(#[doc = $of:literal])+ $constant:ident = $pattern:tt, $is_sound:ident:
         $($(#[doc = $doc:literal])+ $name:ident,)+
@@ -137,14 +137,14 @@ impl Anchor {
         &self.0
     }
 
-    /// Walks the parts between the dots. Which clause stands above is the edition's business.
+    /// Walks the parts between the dots. They do not show which clause is above: that depends on the edition.
     #[must_use]
     pub fn parts(&self) -> impl DoubleEndedIterator<Item = &str> {
         self.0.split('.')
     }
 }
 
-/// The most parts of an anchor. Rule texts have three levels, and what walks up the levels must end.
+/// The most parts of an anchor. Rule texts have three levels; the limit bounds walks up the levels.
 const MAX_PARTS: usize = 12;
 
 impl FromStr for Anchor {
@@ -233,7 +233,7 @@ impl ClauseRef {
     /// Reads the target of a link: `#5.4:2` within `home`, or `de-ccm-1997#5.4:2`.
     ///
     /// # Errors
-    /// If the target has not that form (it may still be a web address).
+    /// If the target does not have that form (it may still be a web address).
     pub fn from_link(target: &str, home: &EditionId) -> Result<Self, BadText> {
         let (edition, rest) = target.split_once('#').ok_or(NO_ID)?;
         let edition = if edition.is_empty() { home.clone() } else { edition.parse()? };

@@ -1,29 +1,29 @@
-//! Which clause stands above which. This is worked out once, when an edition is loaded, from the
-//! anchors that it has; everybody who asks what is above or below a clause asks the result.
+//! Which clause is above which. This is worked out once, from the anchors of an edition, when the edition is
+//! loaded; everyone who asks what is above or below a clause uses the result.
 //!
-//! A dot always begins a level. In an edition with decimal numbers, so does each change between figures
-//! and letters: `2k2a` stands below `2k2`, that below `2k`, that below `2`. In a statute `4a` was put in
-//! between `4` and `5` and stands beside them.
+//! A dot always begins a level. In an edition with decimal numbers, each change between digits and letters
+//! does, too: `2k2a` is below `2k2`, which is below `2k`, which is below `2`. In a statute, `4a` was inserted
+//! between `4` and `5`, and is on the same level.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Anchor, CiteStyle};
 
-/// The words that number what was put in later: `1bis` stands beside `1`, and before `1ter`.
+/// The words that number inserted articles: `1bis` comes after `1`, on the same level, and before `1ter`.
 pub const INSERTED_WORDS: [&str; 9] =
     ["bis", "ter", "quater", "quinquies", "sexies", "septies", "octies", "novies", "decies"];
 
 /// How an edition's numbers are divided into levels.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub(super) struct Levels {
-    /// Whether letters and figures take turns.
+    /// Whether changes between letters and digits begin levels.
     by_letters: bool,
     /// Whether rules 100 to 199 belong to chapter 1.
     pub(super) by_hundreds: bool,
 }
 
 impl Levels {
-    /// Finds out how an edition's numbers are divided; its anchors come in the order of the text.
+    /// Works out the levels of an edition's numbers; its anchors are given in the order of the text.
     pub(super) fn new<'a>(style: CiteStyle, anchors: impl Iterator<Item = &'a Anchor>) -> Self {
         let by_letters = style == CiteStyle::Decimal;
         let mut chapters: Vec<u32> =
@@ -32,7 +32,7 @@ impl Levels {
         Self { by_letters, by_hundreds: by_letters && chapters.windows(2).any(is_hundred) }
     }
 
-    /// Returns the anchors above one, the nearest first, whether clauses stand there or not.
+    /// Returns the anchors above one, the nearest first, whether they have clauses or not.
     pub(super) fn above(self, anchor: &Anchor) -> impl Iterator<Item = Anchor> {
         let mut found = Vec::new();
         let mut before = String::new();
@@ -49,20 +49,19 @@ impl Levels {
         found.into_iter().filter_map(|above| above.parse().ok())
     }
 
-    /// The chapter of a rule that is counted by hundreds.
+    /// Returns the chapter of a rule that is numbered by hundreds.
     fn hundred(self, anchor: &Anchor) -> Option<String> {
         let first = levels(anchor.parts().next()?).first()?.parse::<u32>().ok()?;
         (self.by_hundreds && (100..1000).contains(&first)).then(|| (first / 100).to_string())
     }
 }
 
-/// Whether chapter 1 is followed by rule 100.
+/// Tells whether chapter 1 is followed by rule 100, or chapter 2 by rule 200.
 fn is_hundred(pair: &[u32]) -> bool {
     matches!(pair, [chapter @ 1..=9, rule] if *rule == chapter * 100 || *rule == chapter * 100 + 1)
 }
 
-/// Cuts a part of an anchor into the pieces that are levels of their own: `2k2a` into four, `1bis` and
-/// a name into one.
+/// Splits a part of an anchor into its levels: `2k2a` has four; `1bis` or a name has one.
 fn levels(part: &str) -> Vec<&str> {
     let Some(mut numerals) = numerals(part) else { return vec![part] };
     match numerals.last() {
@@ -77,8 +76,8 @@ fn levels(part: &str) -> Vec<&str> {
     numerals
 }
 
-/// Cuts a part of an anchor into its figures and letters: `2k2a` into `2`, `k`, `2`, `a`; none for a
-/// name. A letter alone is a name; a lettered chapter has numbers.
+/// Splits a part of an anchor into digits and letters: `2k2a` into `2`, `k`, `2`, `a`; `None` for a name. A
+/// single letter is a name; a lettered chapter has numbers.
 #[must_use]
 pub fn numerals(part: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
@@ -96,11 +95,11 @@ pub fn numerals(part: &str) -> Option<Vec<&str>> {
     found.iter().any(|run| run.starts_with(|letter: char| letter.is_ascii_digit())).then_some(found)
 }
 
-/// The tens and ones of Roman numbers up to 89, in small letters.
+/// The tens and ones of Roman numbers up to 89, in lower case.
 const TENS: [&str; 9] = ["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx"];
 const ONES: [&str; 10] = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
 
-/// Returns the value of a Roman number up to 89, written as usual in small letters.
+/// Returns the value of a Roman number up to 89, in its usual spelling and in lower case.
 #[must_use]
 pub fn roman(part: &str) -> Option<usize> {
     let value = TENS.iter().zip((0..).step_by(10)).find_map(|(ten, value)| {
@@ -110,14 +109,14 @@ pub fn roman(part: &str) -> Option<usize> {
     value.filter(|value| *value > 0)
 }
 
-/// Writes a Roman number up to 89 in small letters; none for what is larger.
+/// Writes a Roman number up to 89 in lower case; `None` for larger ones.
 #[must_use]
 pub fn as_roman(value: usize) -> Option<String> {
     Some(format!("{}{}", TENS.get(value / 10)?, ONES.get(value % 10)?))
 }
 
-/// Completes the end of a range that leaves out what it has in common with the beginning: `37a`, `c` is
-/// `37c`, `2k2`, `4` is `2k4`; none where nothing is left out.
+/// Completes the end of a range that leaves out what it shares with the beginning: `37a`, `c` gives `37c`;
+/// `2k2`, `4` gives `2k4`. `None` if nothing was left out.
 #[must_use]
 pub(crate) fn end_of_range(begin: &str, end: &str) -> Option<String> {
     let is_figure = |c: char| c.is_ascii_digit();

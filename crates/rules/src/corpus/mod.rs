@@ -1,52 +1,52 @@
 //! The rules as a model: editions of clauses, points with positions, events, cases, glossary, figures,
 //! calculations.
 //!
-//! [`load()`] makes a [`Corpus`] from files and reports every fault it meets. In a corpus ids are parsed,
-//! clauses are in order, and each clause has what it inherits from its headings. The corpus does no I/O
+//! [`load()`] makes a [`Corpus`] from files and reports every fault it meets. In a corpus, ids are parsed,
+//! clauses are in order, and each clause includes what it inherits from its headings. The corpus does no I/O
 //! and knows no particular game.
 //!
 //! # Decisions
 //!
-//! - **Parser events instead of serde for the material.** A deserializer stops at the first fault, but an
+//! - **Parser events instead of serde for rule files.** A deserializer stops at the first fault, but an
 //!   editor must see all of them: duplicate keys with both places, every wrong type, everything before a
 //!   syntax error. So `source/yaml.rs` builds a tree from the events of granit-parser (the parser below
-//!   serde-saphyr), and `corpus/shape.rs` checks trees against forms. The JSON Schemas are made from the
-//!   same forms, so editors and loader cannot disagree.
-//! - **No anchors, aliases or tags.** Text must stand where it is read. An alias bomb is then a fault, not
-//!   a danger.
-//! - **Positions stand at the clauses.** A conflict is never written down. It is derived from the positions
-//!   that clauses take, so it cannot contradict the texts.
-//! - **What may be asked is data in the rule collection, not code.** The ways of asking stand in files of their
-//!   own, by language and topic. They are nine tenths of all text and say nothing of what holds, so they are a value
-//!   of their own ([`Asked`]): who does not load it does not open its files. The weights that set a point against
-//!   "none" are fitted to judged questions (`xtask/src/fit.rs`) and written down in one table.
-//! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether
-//!   the edition answers it (`silent`). So “not regulated” means that someone looked. Points that no
-//!   edition settles are recorded as well, because tables ask about them most.
+//!   serde-saphyr), and `corpus/shape.rs` checks trees against forms. The JSON Schemas are made from the same
+//!   forms, so editors and loader cannot disagree.
+//! - **No anchors, aliases or tags.** Text must be where it is used. So an alias bomb is a fault, not a
+//!   danger.
+//! - **Positions are written at the clauses.** A conflict is never written down. It is derived from the
+//!   positions that clauses take, so it cannot contradict the texts.
+//! - **What may be asked is data in the rule collection, not code.** The ways of asking are in files of their own, by
+//!   language and topic. They are nine tenths of all text and do not say what holds, so they are a value of their own
+//!   ([`Asked`]): unless it is loaded, its files are not opened. The weights that set a point against "none" are fitted
+//!   to judged questions (`xtask/src/fit.rs`) and kept in one table.
+//! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether the
+//!   edition answers it (`silent`). So “not regulated” means that someone looked. Points that no edition
+//!   answers are recorded as well, because tables ask about them most.
 //! - **Names are declared once** (`named`). The loader, the JSON Schemas, the JSON, the OpenAPI document,
 //!   the command line and the pages take the names of an enumeration's values from one place. Where a
 //!   program needs an id, JSON has it, with the words beside it (`{"id": …, "name": …}` for a situation).
-//! - **Short content hashes.** Three bytes pin a translation or a case to a wording. They guard against
-//!   forgetting, not against forgery.
+//! - **Short content hashes.** Three bytes pin a translation or a case to a wording. They detect forgotten
+//!   updates, not forgery.
 //! - **`pin` changes bytes, not the tree.** It replaces the bytes of the pins, parses the file again, and
 //!   requires the same content apart from the pins. A file that has changed meanwhile is left alone.
-//! - **Accepted findings.** An editor who has seen a finding writes `accepts: [code]` at its place. An
-//!   acceptance whose finding no longer occurs is reported in turn.
-//! - **Every finding has a home**: a clause, an edition, or the rulings. Acceptances are looked up there,
-//!   so one place decides what is suppressed. Faults of loading cannot be accepted. Hints never make a
+//! - **Accepted findings.** An editor who has seen a finding writes `accepts: [code]` at its place. If the
+//!   finding no longer occurs, the acceptance itself is reported.
+//! - **Every finding has a home**: a clause, an edition, or the rulings. Acceptances are looked up there, so
+//!   one place decides what is suppressed. Faults found while loading cannot be accepted. Hints never make a
 //!   check fail.
 //! - **Glossary: `avoid` beside `also`.** `also` holds everything that people say, so it cannot list what
 //!   texts must not say. The check on mixed terms looks at `old` and `avoid`.
-//! - **Levels are worked out once** (`corpus/levels`). Which clause stands above which depends on the
-//!   edition's style: `2k2a` continues `2k2` in decimal numbers, `4a` was put in beside `4` in a statute.
-//!   So an anchor alone knows nothing of it. Each clause has its path when the edition is loaded, and
-//!   everyone asks the clause: stacks, booklets, checks, comparisons, pages, the bundle for phones, and the
-//!   command line for the casebook's filter.
+//! - **Levels are worked out once** (`corpus/levels`). Which clause is above which depends on the edition's
+//!   style: `2k2a` is below `2k2` in decimal numbers; `4a` was inserted after `4` in a statute. So an anchor
+//!   alone does not tell. Each clause gets its path when the edition is loaded, and everyone asks the clause:
+//!   stacks, booklets, checks, comparisons, pages, the bundle for phones, and the command line for the
+//!   casebook's filter.
 //! - **One reader of CommonMark** (`corpus/text`). It parses a text into blocks and inlines, and pages,
-//!   terminal, paper, Markdown and search all use these. Each printer escapes letters, and links lead only
-//!   to clauses and web addresses, so no text can add markup of its own and no sanitizer is needed. Blocks
-//!   are made on demand: parsing a clause takes microseconds, while keeping all of them would cost memory.
-//!   Content hashes are taken of the text as written, because an editor pins what he sees.
+//!   terminal, paper, Markdown and search all use these. Each printer escapes letters, and links lead only to
+//!   clauses and web addresses, so no text can add markup of its own and no sanitizer is needed. Blocks are
+//!   made on demand: parsing a clause takes microseconds, while keeping all of them would cost memory.
+//!   Content hashes are computed from the text as written, because that is what an editor sees and pins.
 
 mod asked;
 mod calculation;
@@ -137,19 +137,19 @@ pub struct Corpus {
     pub figures: BTreeMap<FigureId, Figure>,
     /// What clauses compute.
     pub calculations: Calculations,
-    /// The official wordings that their user loaded beside the collection, by edition and language. They are
-    /// private, and are never written with the rest.
+    /// The official wordings that the user loaded in addition, by edition and language. They are private, and
+    /// are never written out with the rest.
     #[serde(skip)]
     pub official: BTreeMap<(EditionId, Lang), OfficialText>,
-    /// The languages in which the collection is kept, in its order; empty where it names none.
+    /// The languages of the collection, in its order; empty if it names none.
     languages: Vec<Lang>,
     content_hash: [u8; 32],
-    /// As `content_hash`, of the private files.
+    /// The hash of the private files.
     #[serde(skip)]
     official_hash: [u8; 32],
-    /// Where clauses take positions on a point, in the order of the texts; worked out from the clauses.
+    /// Where clauses take positions on a point, in the order of the texts.
     taken: BTreeMap<PointId, Vec<Taking>>,
-    /// Worked out from the clauses once somebody asks.
+    /// Worked out from the clauses when first needed.
     #[serde(skip)]
     references: OnceLock<References>,
 }
@@ -165,7 +165,7 @@ struct Taking {
 /// A clause's wording in some language.
 #[derive(Debug, Clone, Copy)]
 pub struct Said<'a> {
-    /// The heading, the rule, and what stands with it.
+    /// The heading, the rule, and the texts beside it.
     pub wording: &'a Wording,
     /// The language that they are in.
     pub lang: Lang,
@@ -180,7 +180,7 @@ impl Corpus {
         self.editions.get(&id.edition)?.clause(&id.anchor)
     }
 
-    /// Tells whether a clause is this one or stands below it.
+    /// Tells whether a clause is this one or below it.
     #[must_use]
     pub fn is_within(&self, clause: &ClauseId, other: &ClauseId) -> bool {
         self.clause(clause).is_some_and(|clause| clause.is_within(other))
@@ -192,13 +192,13 @@ impl Corpus {
         self.moments.iter().find(|moment| moment.id == *id)
     }
 
-    /// Returns the languages in which the collection is kept: what it names at its head, else all three.
+    /// Returns the languages of the collection: those that it names, else all three.
     #[must_use]
     pub fn languages(&self) -> &[Lang] {
         if self.languages.is_empty() { &Lang::ALL } else { &self.languages }
     }
 
-    /// Walks the steps of a turn and of all moments.
+    /// Walks the steps of the turn and of all moments.
     pub fn steps(&self) -> impl Iterator<Item = &ProcedureStep> {
         self.chapters.overview.steps().chain(self.moments.iter().flat_map(|moment| &moment.steps))
     }
@@ -214,8 +214,8 @@ impl Corpus {
         self.references.get_or_init(|| References::new(self))
     }
 
-    /// Walks the clauses that take a position on a point, by edition and in the order of the texts;
-    /// removed clauses take none.
+    /// Walks the clauses that take a position on a point, by edition and in the order of the texts. Removed
+    /// clauses take none.
     pub fn stances_on(&self, point: &PointId) -> impl Iterator<Item = (&Clause, &Stance)> {
         self.taken.get(point).into_iter().flatten().filter_map(|place| {
             let clause = self.editions.get(&place.edition)?.clauses().get(place.clause)?;
@@ -241,8 +241,8 @@ impl Corpus {
         [lang, own].into_iter().chain(lang.fallbacks()).find_map(|lang| self.said(id, lang))
     }
 
-    /// Returns a clause's official wording: in this language, else in the edition's, else in any. This is the
-    /// one place that decides which wording stands beside a clause.
+    /// Returns a clause's official wording: in this language, else in the edition's, else in any. Only this
+    /// function decides which wording is shown beside a clause.
     #[must_use]
     pub fn official(&self, id: &ClauseId, lang: Lang) -> Option<Official<'_>> {
         if self.official.is_empty() {
@@ -262,7 +262,7 @@ impl Corpus {
         self.figures.values().filter(move |figure| figure.clauses.iter().any(|named| named.value == *clause))
     }
 
-    /// Walks the calculations of which a clause says a step.
+    /// Walks the calculations with a step that cites a clause.
     pub fn calculations_of<'a>(&'a self, clause: &ClauseId) -> impl Iterator<Item = &'a Calculation> {
         self.calculations.by_id.values().filter(move |calculation| calculation.rests_on(clause))
     }
@@ -277,8 +277,8 @@ impl Corpus {
         stack.into_iter().flatten().map(|edition| &edition.value).collect()
     }
 
-    /// Returns the hash of all files of the collection ([`Sources::hash`]): it names exactly these rules. Ways of
-    /// asking have a hash of their own ([`Asked::hash`]); official wordings are private and do not belong to it.
+    /// Returns the hash of all files of the collection ([`Sources::hash`]), which identifies exactly these rules. Ways
+    /// of asking have a hash of their own ([`Asked::hash`]); official wordings are private and not included.
     #[must_use]
     pub const fn hash(&self) -> [u8; 32] {
         self.content_hash
@@ -327,7 +327,7 @@ impl Corpus {
         format!("{schema:#}\n")
     }
 
-    /// Notes where positions are taken; to be called when all clauses are there.
+    /// Records where positions are taken. All clauses must have been loaded.
     fn note_stances(&mut self) {
         for edition in self.editions.values() {
             let clauses = edition.clauses().iter().enumerate();
@@ -340,8 +340,8 @@ impl Corpus {
         }
     }
 
-    /// Leaves only some points, with the positions that clauses take on them: to measure how well questions are
-    /// answered where points are few.
+    /// Keeps only some points, with the positions that clauses take on them, to measure how well questions are answered
+    /// where there are few points.
     pub fn keep_points(&mut self, keep: impl Fn(&PointId) -> bool) {
         self.points.retain(|point, _| keep(point));
         for topic in self.topics.values_mut() {
@@ -354,7 +354,7 @@ impl Corpus {
         self.note_stances();
     }
 
-    /// Notes which files the collection was read from.
+    /// Records the hashes of the files that the collection was read from.
     fn note_files(&mut self, sources: &Sources) {
         self.content_hash = sources.hash(Origin::Collection);
         self.official_hash = sources.hash(Origin::Wordings);

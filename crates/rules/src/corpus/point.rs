@@ -1,4 +1,4 @@
-//! Topics and points: the questions of rule, the forms in which they are asked, their answers.
+//! Topics and points: the questions of rule, the forms in which they are asked, and their answers.
 
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,7 @@ pub struct Topic {
 pub struct Point {
     /// The id by which clauses, cases and moments name it: `trade-after-building`.
     pub id: PointId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The topic it belongs to.
     pub topic: TopicId,
@@ -37,17 +37,17 @@ pub struct Point {
     pub concepts: Vec<Spanned<ConceptId>>,
     /// How often it comes up.
     pub frequency: Frequency,
-    /// The games in which the question arises, its topic's where it names none; empty for all.
+    /// The games in which the question comes up; the topic's, if it names none; empty for all.
     pub games: Vec<ScopeId>,
     /// The answers in the order of the file; none where every edition is silent.
     pub positions: Vec<Position>,
-    /// The editions that an editor has read for this question and that do not answer it.
+    /// The editions that, as an editor has found, do not answer this question.
     pub silent: Vec<Spanned<EditionId>>,
-    /// The clauses on which a decision would lean where no one answers.
+    /// The clauses on which a decision would lean if no edition answers.
     pub leans_on: Vec<Spanned<ClauseId>>,
     /// Other forms in which the same is asked, in the order of the file.
     pub forms: Vec<QuestionForm>,
-    /// Where the answer stands on a component of the game, if no edition gives it: “on the building costs card”.
+    /// Where the answer is found on a component of the game, if no edition gives it: “on the building costs card”.
     pub stands_on: PerLang<Text>,
     /// What goes wrong at a table of both schools.
     pub when_they_meet: PerLang<Text>,
@@ -56,7 +56,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// Returns the position of this id; `None` where the point has none such.
+    /// Returns the position with this id; `None` if the point has no such position.
     #[must_use]
     pub fn position(&self, id: &PositionId) -> Option<&Position> {
         self.positions.iter().find(|position| position.id == *id)
@@ -68,38 +68,38 @@ impl Point {
         self.forms.iter().find(|form| form.id == *id)
     }
 
-    /// Walks what the positions come to in a form of the question; `None` for the canonical one.
+    /// Walks the verdicts of the positions in a form of the question; `None` for the canonical one.
     pub fn verdicts(&self, form: Option<&QuestionForm>) -> impl Iterator<Item = Verdict> {
         let own = self.positions.iter().filter(move |_| form.is_none()).map(|position| position.verdict);
         let of_form = form.into_iter().flat_map(|form| &form.verdicts).map(|(_, verdict)| *verdict);
         own.chain(of_form)
     }
 
-    /// Tells whether the question arises in a game that an edition covers.
+    /// Tells whether the question comes up in a game that an edition covers.
     #[must_use]
     pub fn concerns(&self, edition: &Edition) -> bool {
         self.games.is_empty() || self.games.iter().any(|game| edition.games.contains(game))
     }
 }
 
-/// Another form in which a point is asked, so that the verdict fits the question: beside *how many
-/// capitals?* stands *may I build a second one?*
+/// Another form of a point's question, with verdicts that fit it: *may I build a second one?* beside *how
+/// many capitals?*
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct QuestionForm {
     /// Its id, unique within the point.
     pub id: FormId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// The question in this form.
     pub question: PerLang<Text>,
-    /// What each position comes to when the question is put in this form.
+    /// The verdict of each position when the question is asked in this form.
     pub verdicts: Vec<(Spanned<PositionId>, Verdict)>,
-    /// Answers that were written for this form, where a position's own does not answer it.
+    /// Answers that were written for this form, because a position's own answer does not fit it.
     pub answers: Vec<(Spanned<PositionId>, PerLang<Text>)>,
 }
 
 impl QuestionForm {
-    /// Returns what a position comes to in this form; `None` where the form does not say.
+    /// Returns the verdict of a position in this form; `None` if the form does not know it.
     #[must_use]
     pub fn verdict(&self, position: &PositionId) -> Option<Verdict> {
         self.verdicts.iter().find(|(id, _)| id.value == *position).map(|(_, verdict)| *verdict)
@@ -117,25 +117,25 @@ impl QuestionForm {
 pub struct Position {
     /// The id by which clauses name it, unique within the point.
     pub id: PositionId,
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
     /// What it comes to.
     pub verdict: Verdict,
     /// The answer in a sentence.
     pub answer: PerLang<Text>,
-    /// The answer as it reads where no one asked; given where the answer without its yes or no cannot be understood.
+    /// The answer as a statement, where no one asked; given if the answer cannot be understood without its yes or no.
     pub alone: PerLang<Text>,
 }
 
 impl Position {
-    /// Returns the answer without the yes or no before it: beside a verdict it says nothing.
+    /// Returns the answer without its yes or no, which would repeat the verdict beside it.
     #[must_use]
     pub fn bare(&self, lang: Lang) -> Option<Text> {
         let answer = self.answer.best(lang)?;
         Some(Text { markdown: lang.beginning_with(None, &answer.markdown), span: answer.span })
     }
 
-    /// Returns the answer as it reads where no one asked.
+    /// Returns the answer as a statement, where no one asked.
     #[must_use]
     pub fn told(&self, lang: Lang) -> Option<Text> {
         self.alone.best(lang).cloned().or_else(|| self.bare(lang))

@@ -32,9 +32,9 @@ pub enum Shape {
     Map(Scalar, &'static Shape),
     /// A map with known keys.
     Record(&'static Record),
-    /// A scalar that may still be left open: `key:` or `key: ~`.
+    /// A scalar that may be left empty: `key:` or `key: ~`.
     Open(Scalar),
-    /// A plain scalar, or in its longer form a record.
+    /// A scalar, or a record as its longer form.
     Either(Scalar, &'static Record),
     /// A scalar, or a list of such.
     OneOrMany(Scalar),
@@ -74,7 +74,7 @@ named! {
     }
 }
 
-/// The key of ways of asking, which have files of their own.
+/// The key of ways of asking in their files.
 const ASKED: &str = "asked";
 /// The largest bound of a calculation.
 const MOST_WHOLE: u32 = 999_999_999;
@@ -93,7 +93,7 @@ pub struct Record {
 pub struct Field {
     /// The key as it is written in YAML.
     pub name: &'static str,
-    /// Whether it must stand.
+    /// Whether it is required.
     pub need: Need,
     /// The form of its value.
     pub shape: Shape,
@@ -101,14 +101,14 @@ pub struct Field {
     pub doc: &'static str,
 }
 
-/// Whether a key must stand.
+/// Whether a key is required.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
-    /// It must.
+    /// It is.
     Must,
-    /// It may.
+    /// It is not.
     May,
-    /// At least one of those must that are marked so.
+    /// At least one of the keys marked in this way is.
     Some,
 }
 
@@ -162,7 +162,7 @@ impl Scalar {
             Self::Code => json!({ "enum": Code::NAMES }),
             Self::Count => json!({ "type": "integer", "minimum": 1, "maximum": Layout::MOST }),
             Self::Whole => json!({ "type": "integer", "minimum": 0, "maximum": MOST_WHOLE }),
-            // A year is a number, and a hash may be one, to the reader of YAML.
+            // To a YAML reader, a year is a number, and a hash may look like one.
             Self::Date | Self::Hash | Self::Number => {
                 json!({ "type": ["string", "integer", "number"], "pattern": self.pattern() })
             }
@@ -239,7 +239,7 @@ impl Record {
         }
     }
 
-    /// Walks the names of the keys of which so much is needed.
+    /// Walks the names of the keys with this need.
     fn needing(&self, need: Need) -> impl Iterator<Item = &'static str> {
         self.fields.iter().filter(move |field| field.need == need).map(|field| field.name)
     }
@@ -252,7 +252,7 @@ impl Record {
         }
         match closest(name, known.iter().copied()) {
             Some(word) => fault.suggesting(Some(word)),
-            // `{de: Ja, aber nur einmal}`: to YAML the comma ends the text, and the rest of it is a key.
+            // `{de: Ja, aber nur einmal}`: to YAML, the text ends at the comma, and the rest is a key.
             None if name.contains(' ') => fault.help(Message::new("help-quote-comma").with("text", name)),
             None => fault.help(Message::new("help-known-keys").with("words", known.join(", "))),
         }
@@ -350,8 +350,7 @@ fn check_map(key_form: Scalar, value: &Shape, node: &Node, faults: &mut Vec<Diag
     }
 }
 
-/// Returns the entries of a map; reports what is none, and every key that stands twice, with the place where it stood
-/// first.
+/// Returns the entries of a map. Reports a node that is no map, and every key that occurs twice, with its first place.
 fn check_entries<'n>(node: &'n Node, faults: &mut Vec<Diagnostic>) -> Option<&'n [(Node, Node)]> {
     let Some(entries) = node.as_map() else {
         wrong_type(node, "type-map", faults);

@@ -1,8 +1,8 @@
 //! What an edition says in other words: its translations, and official wordings.
 //!
-//! A rule collection restates its sources. Anyone who holds a publisher's text may load it from a folder of
-//! their own; then it stands beside the restatement. It never belongs to the collection: it is not part
-//! of the content hash, is not searched, and is not sent to phones for offline use.
+//! A rule collection restates its sources. Anyone who has a publisher's text may load it from a folder of
+//! their own; then it is shown beside the restatement. It never becomes part of the collection: it is not
+//! included in the content hash, not searched, and not sent to phones for offline use.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ pub struct Translation {
 pub struct OfficialText {
     /// The edition whose clauses they word.
     pub edition: EditionId,
-    /// The language in which they are written; it may be another than the edition's.
+    /// The language of the wordings, which may differ from the edition's.
     pub lang: Lang,
     /// Where the edition is named.
     pub span: Span,
@@ -54,12 +54,11 @@ pub struct OfficialText {
 /// What a clause says in other words: in another language, or those of its publisher.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Reworded {
-    /// Where its key stands.
+    /// The place of its key in the file.
     pub span: Span,
-    /// Hash of the edition's wording that was translated, or beside which the official one was put; `None` where no
-    /// one noted it.
+    /// Hash of the edition's wording for which this was written; `None` if no one recorded it.
     pub of: Option<Spanned<ShortHash>>,
-    /// What it says; an official wording has a heading and a text alone.
+    /// What it says; an official wording has only a heading and a text.
     pub wording: Wording,
 }
 
@@ -78,6 +77,6 @@ pub struct Official<'a> {
     pub text: &'a OfficialText,
     /// What it says.
     pub wording: &'a Wording,
-    /// Whether the restatement has changed since: the two may then differ.
+    /// Whether the restatement has changed since; if so, the two may differ.
     pub stale: bool,
 }

@@ -1,4 +1,4 @@
-//! Verdicts: what positions and rulings come to, and the words in which that answers a question.
+//! Verdicts: the results of positions and rulings, and the words in which they answer a question.
 
 use serde::Serializer;
 use utoipa::openapi::RefOr;
@@ -76,7 +76,7 @@ impl VerdictWord {
 }
 
 impl Verdict {
-    /// Returns the word in which it answers a question as it is put ([`Outcome::said_to`]).
+    /// Returns the word in which it answers a question as it was asked ([`Outcome::said_to`]).
     #[must_use]
     pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
         Outcome::from(self).said_to(question, lang)
@@ -102,7 +102,7 @@ impl From<Verdict> for Outcome {
 }
 
 impl Outcome {
-    /// Returns the verdict; `None` for what is not regulated.
+    /// Returns the verdict; `None` if nothing is regulated.
     #[must_use]
     pub const fn verdict(self) -> Option<Verdict> {
         match self {
@@ -114,7 +114,7 @@ impl Outcome {
         }
     }
 
-    /// Names what an answer comes to: `not-found` where nothing was found.
+    /// Returns the name of an outcome: `not-found` where nothing was found.
     #[must_use]
     pub const fn name_of(outcome: Option<Self>) -> &'static str {
         match outcome {
@@ -131,7 +131,7 @@ impl Outcome {
         serializer.serialize_str(Self::name_of(*outcome))
     }
 
-    /// Describes what [`Outcome::or_not_found`] writes.
+    /// Returns the schema of what [`Outcome::or_not_found`] writes.
     #[must_use]
     pub fn or_not_found_schema() -> RefOr<Schema> {
         let names = Self::NAMES.iter().copied().chain([Self::name_of(None)]);
@@ -139,9 +139,9 @@ impl Outcome {
         text.description(Some("What it comes to.")).into()
     }
 
-    /// Returns the word in which it answers a question as it is put. *May one?* is answered by the
-    /// verdict itself; *must one?* by *required* or *no*; *is it so?* by *yes* or *no*, and *is it forbidden?* the
-    /// other way round; to *which?* the answer itself says all.
+    /// Returns the word in which it answers a question as it was asked. *May one?* is answered by the verdict itself;
+    /// *must one?* by *required* or *no*; *is it so?* by *yes* or *no*, and *is it forbidden?* by their opposites; for
+    /// *which?* the answer itself says it all.
     #[must_use]
     pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
         match (self, lang.asks(question)) {

@@ -39,7 +39,7 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A folder or device stands where a file should be.
+    /// A folder or device has the path of a file.
     NotAFile = "not-a-file" Error,
     /// The system would not let the file be read.
     UnreadableFile = "unreadable-file" Error,
@@ -51,7 +51,7 @@ codes! {
     ByteOrderMark = "byte-order-mark" Warning,
     /// The file's lines end with carriage returns.
     CarriageReturns = "carriage-returns" Warning,
-    /// The file stands in a folder of no known language.
+    /// The file is in a folder of no known language.
     UnknownLanguageFolder = "unknown-language-folder" Error,
     /// The file is not of any known kind.
     UnknownFileKind = "unknown-file-kind" Error,
@@ -71,7 +71,7 @@ codes! {
     YamlSecondDocument = "yaml-second-document" Error,
     /// A key is not known here.
     UnknownKey = "unknown-key" Error,
-    /// A key stands twice.
+    /// A key occurs twice.
     DuplicateKey = "duplicate-key" Error,
     /// A needed key is missing.
     MissingKey = "missing-key" Error,
@@ -107,9 +107,9 @@ codes! {
     UnknownPosition = "unknown-position" Error,
     /// An event is named that does not exist.
     UnknownEvent = "unknown-event" Error,
-    /// A thing of a figure stands where its board has no place for it.
+    /// A thing on a figure is at a place that its board does not have.
     OffBoard = "off-board" Error,
-    /// A formula is none.
+    /// A formula is invalid.
     BrokenFormula = "broken-formula" Error,
     /// A formula names a quantity that is not known there.
     UnknownQuantity = "unknown-quantity" Error,
@@ -117,7 +117,7 @@ codes! {
     UnknownUnit = "unknown-unit" Error,
     /// Units do not go together.
     MixedUnits = "mixed-units" Error,
-    /// A calculation comes to nothing within its bounds.
+    /// A calculation has no result within its bounds.
     UncomputableStep = "uncomputable-step" Error,
     /// An example does not come out.
     FailedExample = "failed-example" Error,
@@ -139,7 +139,7 @@ codes! {
     RawAddress = "raw-address" Warning,
     /// A number is left out.
     NumberingGap = "numbering-gap" Warning,
-    /// Clauses do not stand in the order of their numbers.
+    /// Clauses are not in the order of their numbers.
     NumberingDisorder = "numbering-disorder" Warning,
     /// A heading has neither text nor clauses.
     EmptyHeading = "empty-heading" Warning,
@@ -179,7 +179,7 @@ codes! {
     TranslationIncomplete = "translation-incomplete" Warning,
     /// A translated clause has a part that its original has not.
     TranslationSurplus = "translation-surplus" Warning,
-    /// A translated text is built otherwise than its original.
+    /// A translated text is structured differently from its original.
     TranslationStructure = "translation-structure" Warning,
     /// The original changed after it was translated.
     TranslationStale = "translation-stale" Warning,
@@ -205,15 +205,15 @@ codes! {
     AmbiguousTerm = "ambiguous-term" Warning,
     /// A text of the rulings is missing in a language.
     MissingLanguage = "missing-language" Warning,
-    /// A tab stands in a text.
+    /// A text contains a tab.
     TabInText = "tab-in-text" Warning,
     /// A line ends with blanks.
     TrailingBlank = "trailing-blank" Warning,
-    /// Two blanks stand together.
+    /// There are two blanks in a row.
     DoubleSpace = "double-space" Warning,
     /// Quotation marks or apostrophes are straight.
     StraightQuotes = "straight-quotes" Warning,
-    /// Three dots stand for an ellipsis.
+    /// Three dots are used as an ellipsis.
     ThreeDots = "three-dots" Warning,
     /// A text holds a character that no one sees.
     InvisibleCharacter = "invisible-character" Warning,
@@ -221,7 +221,7 @@ codes! {
     DecomposedLetter = "decomposed-letter" Warning,
     /// A text holds HTML.
     HtmlInText = "html-in-text" Warning,
-    /// A table's rows differ in length, or it is none.
+    /// A table's rows differ in length, or it is no table.
     RaggedTable = "ragged-table" Warning,
     /// A number at the start of a line makes a list that no one meant.
     AccidentalList = "accidental-list" Warning,
@@ -241,7 +241,7 @@ codes! {
     UndecidedCell = "undecided-cell" Warning,
     /// An edition that is said to be silent speaks.
     FalseSilence = "false-silence" Warning,
-    /// A form of a question does not say what a position comes to.
+    /// A form of a question does not say what a position means for it.
     UnansweredForm = "unanswered-form" Warning,
     /// No clause takes a position.
     UnusedPosition = "unused-position" Warning,
@@ -291,7 +291,7 @@ codes! {
     NoNumbering = "no-numbering" Warning,
     /// A number may open a clause, or not.
     DoubtfulBoundary = "doubtful-boundary" Warning,
-    /// A number stands before two clauses.
+    /// Two clauses have the same number.
     DuplicateNumber = "duplicate-number" Warning,
     /// A number is mistyped.
     MistypedNumber = "mistyped-number" Warning,

@@ -16,18 +16,18 @@ pub struct Diagnostic {
     pub code: Code,
     /// The values in the headline.
     pub args: Vec<(&'static str, Arg)>,
-    /// The places: the first is the fault's, others are what makes it one.
+    /// The places: first the fault's own, then those that explain it.
     pub labels: Vec<Label>,
     /// How to correct it, or what may have been meant.
     pub help: Vec<Message>,
 }
 
-/// A place with what is to be said about it.
+/// A place with a label.
 #[derive(Debug, Clone)]
 pub struct Label {
     /// The stretch of a file that is marked.
     pub span: Span,
-    /// What is there; `None` where the headline says it all.
+    /// The label; `None` if the headline is enough.
     pub message: Option<Message>,
 }
 
@@ -45,7 +45,7 @@ impl Diagnostic {
         self
     }
 
-    /// Says what stands at the fault's own place.
+    /// Says what is at the fault's own place.
     #[must_use]
     pub fn saying(mut self, message: Message) -> Self {
         if let Some(label) = self.labels.first_mut() {
@@ -54,7 +54,7 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a second place and what stands there.
+    /// Adds a second place with its label.
     #[must_use]
     pub fn and(mut self, span: Span, message: Message) -> Self {
         self.labels.push(Label { span, message: Some(message) });
@@ -68,7 +68,7 @@ impl Diagnostic {
         self
     }
 
-    /// Adds what may have been meant, where anything comes near.
+    /// Adds a suggestion, if there is one.
     #[must_use]
     pub fn suggesting(self, near: Option<&str>) -> Self {
         match near {

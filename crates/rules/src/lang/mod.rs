@@ -27,14 +27,15 @@ pub enum Lang {
     En,
 }
 
-/// Returns a sentence that begins with a capital letter.
+/// Returns a sentence with its first letter in upper case.
 #[must_use]
 pub fn capitalized(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// Cuts a *yes* or *no* of any language off the front of a sentence: the word, whether it is yes, and what follows.
+/// Splits a *yes* or *no* of any language off the front of a sentence: returns the word, whether it is yes, and the
+/// rest.
 #[must_use]
 pub fn yes_or_no(sentence: &str) -> Option<(&'static str, bool, &str)> {
     Lang::ALL.into_iter().find_map(|lang| lang.own_yes_or_no(sentence))
@@ -56,8 +57,8 @@ impl Lang {
         })
     }
 
-    /// Returns a sentence that begins with this *yes* or *no* in place of its own: with *yes*, “No. Trade ends.”
-    /// becomes “Yes. Trade ends.”; with neither, “Trade ends.”
+    /// Returns a sentence with this *yes* or *no* in place of its own: with *yes*, “No. Trade ends.” becomes “Yes.
+    /// Trade ends.”; with neither, “Trade ends.”
     #[must_use]
     pub fn beginning_with(self, yes: Option<bool>, sentence: &str) -> String {
         let [affirmed, denied] = self.yes_and_no();
@@ -88,7 +89,7 @@ impl Lang {
         Self::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// Returns the language's name in itself.
+    /// Returns the language's name in the language itself.
     #[must_use]
     pub const fn endonym(self) -> &'static str {
         match self {
@@ -128,7 +129,7 @@ impl fmt::Display for Lang {
     }
 }
 
-/// A language code that is none of ours.
+/// A text that is not the code of one of our languages.
 pub const UNKNOWN_LANG: BadText = BadText("de, nl, en");
 
 impl FromStr for Lang {
@@ -161,7 +162,8 @@ impl<T> PerLang<T> {
         self.0[lang as usize].as_ref()
     }
 
-    /// Returns the value in exactly this language, to be changed; where there is none, one is made.
+    /// Returns a mutable reference to the value in exactly this language; if there is none, a default is
+    /// inserted.
     pub fn get_or_default(&mut self, lang: Lang) -> &mut T
     where
         T: Default,
@@ -193,14 +195,14 @@ impl<T> PerLang<T> {
     }
 }
 
-/// A value in the gap of a sentence.
+/// The value of a variable in a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arg {
-    /// A word or quotation, shown as it stands.
+    /// A word or quotation, shown unchanged.
     Text(String),
     /// A number: it chooses plural forms.
     Number(i64),
-    /// A word of ours, by the id of its message: said in the reader's language.
+    /// A word of the program, by the id of its message: it is said in the reader's language.
     Word(&'static str),
 }
 
@@ -222,8 +224,8 @@ impl From<usize> for Arg {
     }
 }
 
-/// A sentence that is not yet said in any language: the id of its Fluent message and the values of
-/// its variables. The core makes messages, only the rim (the crate of words) turns them into words.
+/// A sentence that has not been put into a language: the id of its Fluent message and the values of its
+/// variables. The core makes messages; only the outermost layer (the crate of words) turns them into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     /// The id of the Fluent message.
@@ -256,7 +258,7 @@ mod tests {
         assert_eq!(yes_or_no("Ja. Beides geht."), Some(("Ja", true, "Beides geht.")));
         assert_eq!(yes_or_no("Nee, behalve de zeven."), Some(("Nee", false, "behalve de zeven.")));
         assert_eq!(yes_or_no("Nein."), Some(("Nein", false, "")));
-        // What only begins like it stays whole.
+        // Words that only begin with a yes or no are kept whole.
         assert_eq!(yes_or_no("No one may trade."), None);
         assert_eq!(yes_or_no("Jahr und Tag"), None);
         assert_eq!(yes_or_no("Der linke Nachbar."), None);

@@ -1,4 +1,4 @@
-//! What a question asks for: whether something may be done, must be done, is so, or which it is.
+//! What a question asks: whether something may be done, must be done, is so; or which it is.
 
 use std::ops::Range;
 
@@ -19,17 +19,17 @@ pub enum Asks {
     Which,
 }
 
-/// The words by which a language shows it.
+/// The words by which a language expresses this.
 struct Words {
-    /// With these a clause begins that only says when the question arises: *if a 7 is rolled,*.
+    /// Words at the start of a clause that only says when the question comes up: *if a 7 is rolled,*.
     condition: &'static [&'static str],
     which: &'static [&'static str],
     must: &'static [&'static str],
     may: &'static [&'static str],
     may_not: &'static [&'static str],
-    /// Behind these, *must* and *may* belong to what is told, not to what is asked: *is it true that one must?*
+    /// After these, *must* and *may* belong to a statement, not to the question: *is it true that one must?*
     whether: &'static [&'static str],
-    /// These mean *must* only with `to` behind them.
+    /// These mean *must* only if `to` follows.
     must_to: &'static [&'static str],
 }
 
@@ -73,21 +73,21 @@ const EN: Words = Words {
     must_to: &["have", "need", "needs", "has"],
 };
 
-/// How many words may stand before the question word: *ab wie vielen*, *from whom*.
+/// How many words may come before the question word: *ab wie vielen*, *from whom*.
 const BEFORE: usize = 2;
 
-/// Returns where the last question of a text stands, without its mark; `None` where none is asked.
+/// Returns the range of the last question of a text, without its mark; `None` if there is none.
 #[must_use]
 pub fn last_question(text: &str) -> Option<Range<usize>> {
     let (before, _) = text.rsplit_once('?')?;
-    // A mark within a word ends no sentence: 4:1, 3.1.
+    // A mark within a word does not end a sentence: 4:1, 3.1.
     let marks = ["? ", ". ", "! ", ": ", "; "];
     let start = marks.iter().filter_map(|mark| before.rfind(mark)).max().map_or(0, |at| at + 1);
     Some(start..before.len())
 }
 
 impl Words {
-    /// Leaves out the clause that a question begins with where it only says when the question arises.
+    /// Removes the clause at the start of a question that only says when the question comes up.
     fn without_condition<'q>(&self, question: &'q str) -> &'q str {
         let is_condition =
             question.split_whitespace().next().is_some_and(|word| self.condition.contains(&word));
@@ -97,7 +97,7 @@ impl Words {
 }
 
 impl Lang {
-    /// Tells what the last question of a text asks for; `None` where none is asked.
+    /// Returns what the last question of a text asks; `None` if there is none.
     #[must_use]
     pub fn asks(self, text: &str) -> Option<Asks> {
         let words = match self {

@@ -43,24 +43,24 @@ pub struct EditionPosition<'c> {
     pub variant: bool,
     /// Whether it adds to what others say, and so contradicts no one.
     pub adds: bool,
-    /// The situations in which alone it is taken; empty for always.
+    /// The situations to which it is limited; empty for always.
     pub scope: BTreeSet<&'c ScopeId>,
     /// The clauses, in the order of the text.
     pub clauses: Vec<ClauseStance<'c>>,
 }
 
-/// How editions stand to one another on a point.
+/// How editions relate to one another on a point.
 #[derive(Debug, Clone)]
 pub struct Related<'c> {
     /// The point on which they are compared.
     pub point: &'c PointId,
-    /// How they stand to one another.
+    /// How they relate to one another.
     pub relation: Relation,
-    /// Their positions: by edition, imposed ones before variants.
+    /// Their positions, by edition; imposed ones before variants.
     pub stands: Vec<EditionPosition<'c>>,
 }
 
-/// Compares the editions named, or all where none is named, on a point.
+/// Compares editions on a point; if none is named, all of them.
 #[must_use]
 pub fn relate<'c>(corpus: &'c Corpus, point: &'c Point, editions: &[EditionId]) -> Related<'c> {
     let mut stands: Vec<EditionPosition<'c>> = Vec::new();
@@ -132,17 +132,17 @@ fn relation(stands: &[EditionPosition<'_>]) -> Relation {
 /// What is known of one edition on one point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cell {
-    /// The edition takes a position, be it a variant or only in some situation.
+    /// The edition takes a position, even if only as a variant or in some situation.
     Speaks,
     /// An editor has read the edition for this question: it does not answer it.
     Silent,
-    /// The question does not arise in any game that the edition covers.
+    /// The question does not come up in any game that the edition covers.
     OtherGame,
     /// No one has looked yet.
     Undecided,
 }
 
-/// Says what is known of an edition on a point.
+/// Returns what is known of an edition on a point.
 #[must_use]
 pub fn cell(corpus: &Corpus, point: &Point, edition: &Edition) -> Cell {
     if stances_on(corpus, &point.id).iter().any(|taken| *taken.edition() == edition.id) {
@@ -156,7 +156,7 @@ pub fn cell(corpus: &Corpus, point: &Point, edition: &Edition) -> Cell {
     }
 }
 
-/// Returns the editions about which no one has decided yet whether they answer a point.
+/// Returns the editions for which nobody has decided whether they answer a point.
 #[must_use]
 pub fn undecided<'c>(corpus: &'c Corpus, point: &Point) -> Vec<&'c Edition> {
     let editions = corpus.editions.values();

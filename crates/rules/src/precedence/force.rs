@@ -1,4 +1,4 @@
-//! Whether a whole clause is in force at an event, whatever it is asked about.
+//! Whether a whole clause is in force at an event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,8 +29,8 @@ named! {
 }
 
 impl Force {
-    /// Sums up what became of the positions of a clause that stands. Positions for other situations
-    /// than the event's do not count, unless the clause has no others: then nothing is known against it.
+    /// Sums up the fates of the positions of a clause that counts. Positions for other situations than the
+    /// event's are ignored, unless the clause has no others: then nothing speaks against it.
     fn of_fates<'f>(fates: impl Iterator<Item = &'f Fate<'f, 'f>>) -> Self {
         Self::sum(fates.map(|fate| match fate.kind {
             StepKind::Overridden => Self::Overridden,
@@ -40,7 +40,7 @@ impl Force {
         }))
     }
 
-    /// Sums up what became of the sentences of a clause.
+    /// Sums up the fates of the sentences of a clause.
     fn of_sentences(sentences: &[SentenceForce]) -> Self {
         Self::sum(sentences.iter().map(|sentence| sentence.force))
     }
@@ -67,7 +67,7 @@ impl Force {
 /// What became of a position that a clause takes.
 #[derive(Debug, Clone, Copy)]
 pub struct Fate<'r, 'c> {
-    /// The position that the clause takes, and which of its sentences decide it.
+    /// The position that the clause takes, and the sentences that decide it.
     pub stance: &'c Stance,
     /// What became of it.
     pub kind: StepKind,
@@ -86,7 +86,7 @@ impl<'r, 'c> Fate<'r, 'c> {
         Some(Self { stance: taken.stance, kind, resolution })
     }
 
-    /// Finds what became of an edition's position: of the clause that fared best, where several take it.
+    /// Returns what became of an edition's position; if several clauses take it, the best fate.
     #[must_use]
     pub fn of_edition(resolution: &'r Resolution<'c>, stand: &EditionPosition<'_>) -> Option<Self> {
         let fates = stand.clauses.iter().filter_map(|taken| Self::of_stance(resolution, taken.stance));
@@ -99,8 +99,8 @@ impl<'r, 'c> Fate<'r, 'c> {
         matches!(self.kind, StepKind::Overridden | StepKind::NotAdopted)
     }
 
-    /// Tells whether something else is in force in its place. A variant that no one adopted may be in
-    /// force all the same, by another clause.
+    /// Tells whether something else is in force in its place. A variant that no one adopted may still be in
+    /// force through another clause.
     #[must_use]
     pub fn is_outdone(&self) -> bool {
         self.is_lost() && self.resolution.position() != Some(self.position())
@@ -128,14 +128,14 @@ pub struct SentenceForce {
 }
 
 impl SentenceForce {
-    /// Tells whether nothing of the sentence holds: judges see it struck, players do not see it.
+    /// Tells whether nothing of the sentence holds: judges see it struck out, players do not see it.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
         matches!(self.force, Force::Overridden | Force::NotAdopted)
     }
 }
 
-/// Points, each resolved once under a stack: from them follows what of a clause is in force.
+/// Points, each resolved once under a stack; from these follows which parts of a clause are in force.
 #[derive(Debug, Clone)]
 pub struct Resolved<'c> {
     stack: Stack,
@@ -178,7 +178,7 @@ impl<'c> Resolved<'c> {
         self.resolutions.get(point)
     }
 
-    /// Tells whether the positions are in force on which a step depends.
+    /// Tells whether the positions that a step requires are in force.
     #[must_use]
     pub fn meets(&self, step: &ProcedureStep) -> bool {
         step.conditions.iter().all(|(point, position)| {
@@ -199,8 +199,8 @@ impl<'c> Resolved<'c> {
         fates.collect()
     }
 
-    /// Says of each sentence of a clause whether it is in force; empty where the whole clause decides what it
-    /// decides. A position that names its sentences goes before one that the whole clause takes.
+    /// Returns for each sentence of a clause whether it is in force; empty if no position names sentences.
+    /// For a sentence, positions that name it count before those that the whole clause takes.
     #[must_use]
     pub fn sentences(&self, clause: &Clause) -> Vec<SentenceForce> {
         if !clause.is_decided_by_sentences() {
@@ -221,7 +221,7 @@ impl<'c> Resolved<'c> {
         numbers.map(|number| SentenceForce { number, force: force(number) }).collect()
     }
 
-    /// Returns the numbers of the sentences of which nothing holds, of a clause of which something does.
+    /// Returns the numbers of the sentences that do not hold, if something of the clause does.
     #[must_use]
     pub fn lost_sentences(&self, clause: &Clause) -> Vec<u32> {
         if self.force(clause) != Force::Partly {
@@ -231,7 +231,7 @@ impl<'c> Resolved<'c> {
         sentences.filter(SentenceForce::is_lost).map(|sentence| sentence.number).collect()
     }
 
-    /// Says whether a clause is in force.
+    /// Returns how far a clause is in force.
     #[must_use]
     pub fn force(&self, clause: &Clause) -> Force {
         match self.stack.standing(clause) {
@@ -240,7 +240,7 @@ impl<'c> Resolved<'c> {
                 if sentences.is_empty() {
                     return Force::of_fates(fates.iter());
                 }
-                // What the whole clause decides may yield though each of its sentences holds by what it names.
+                // A position of the whole clause may yield although each sentence holds by its own positions.
                 match Force::of_sentences(&sentences) {
                     Force::InForce if fates.iter().any(Fate::is_lost) => Force::Partly,
                     force => force,

@@ -19,18 +19,17 @@ pub struct Resolution<'c> {
     pub governing: Vec<ClauseStance<'c>>,
     /// Clauses of the stack that say the same.
     pub confirming: Vec<ClauseStance<'c>>,
-    /// Clauses of the stack to which the governing one only adds: both hold.
+    /// Clauses of the stack to which the governing one adds: both hold.
     pub supplemented: Vec<ClauseStance<'c>>,
-    /// Clauses of the stack that say something else and have to yield.
+    /// Clauses of the stack that say something else and yield.
     pub overridden: Vec<ClauseStance<'c>>,
     /// Variants and optional clauses of the stack that the event did not adopt.
     pub offered: Vec<ClauseStance<'c>>,
-    /// Clauses of the stack that speak only in other situations than the event's.
+    /// Clauses of the stack that are only for other situations than the event's.
     pub elsewhere: Vec<ClauseStance<'c>>,
-    /// The situations in which alone the governing position holds, where nothing general speaks.
+    /// The situations to which the governing position is limited, if no general position counts.
     pub condition: Vec<ScopeId>,
-    /// Whether the stack is silent because the question belongs to a game that none of its editions
-    /// covers.
+    /// Whether the stack is silent because none of its editions covers the game of the question.
     pub other_game: bool,
     /// Every step, from the strongest edition down.
     pub trail: Vec<Step<'c>>,
@@ -53,13 +52,13 @@ impl<'c> Resolution<'c> {
 /// One step of the walk down the stack.
 #[derive(Debug, Clone)]
 pub struct Step<'c> {
-    /// The edition at which the walk stood.
+    /// The edition at this step.
     pub edition: EditionId,
     /// The clause; `None` where the edition says nothing on the point.
     pub taken: Option<ClauseStance<'c>>,
     /// What became of it.
     pub kind: StepKind,
-    /// The clause that gives the governing edition precedence over this one, where it has one.
+    /// The clause that gives the governing edition precedence over this one, if it has one.
     pub by: Option<ClauseId>,
 }
 
@@ -85,7 +84,7 @@ named! {
     }
 }
 
-/// Whether and how strongly a clause speaks at an event.
+/// Whether and how strongly a clause counts at an event.
 enum Speaks {
     /// It counts; the rank orders clauses of one edition.
     Counts(Rank),
@@ -106,8 +105,8 @@ struct Rank {
 #[must_use]
 pub fn resolve<'c>(corpus: &'c Corpus, stack: &Stack, point: &PointId) -> Resolution<'c> {
     let on_point = stances_on(corpus, point);
-    // Where nothing speaks in the event's own situations, a question that only a special situation
-    // knows (a pirate ship) is answered from the clauses for that situation.
+    // If nothing counts in the event's own situations, the question only comes up in a special situation (a
+    // pirate ship), and is answered from the clauses for that situation.
     let situational = !on_point.iter().any(|taken| matches!(speaks(stack, *taken), Speaks::Counts(_)));
     let mut found = Resolution {
         point: point.clone(),
@@ -177,7 +176,7 @@ impl<'c> Resolution<'c> {
         }
     }
 
-    /// Gives a clause that counts its place: it governs, agrees, or yields.
+    /// Puts a clause that counts where it belongs: it governs, agrees or yields.
     fn place(&mut self, corpus: &Corpus, taken: ClauseStance<'c>, situational: bool) {
         let Some(first) = self.governing.first().copied() else {
             if situational {
@@ -235,9 +234,9 @@ fn speaks(stack: &Stack, taken: ClauseStance<'_>) -> Speaks {
     Speaks::Counts(Rank { adopted_variant: taken.stance.variant, specific: taken.stance.scope.len() })
 }
 
-/// Returns the clause by which the governing clause goes before the other one: its edition names the
-/// other's as one that it supplements, and has a clause that says so and reaches the governing one.
-/// Where there is none, the event's own order of editions is the reason.
+/// Returns the clause that puts the governing clause before the other. For this, its edition must supplement
+/// the other's, and have a clause that says so and covers the governing one. If there is none, the event's
+/// own order of editions is the reason.
 fn precedence(corpus: &Corpus, governing: &ClauseStance<'_>, other: &ClauseStance<'_>) -> Option<ClauseId> {
     let edition = corpus.editions.get(governing.edition())?;
     let names_it = edition.supplements.iter().any(|below| below.value == *other.edition());

@@ -10,13 +10,13 @@ pub struct Stack {
     pub editions: Vec<EditionId>,
     /// The situations that hold: `seafarers`, `players-5-6`.
     pub scopes: Vec<ScopeId>,
-    /// Optional clauses and variants that count; each stands for all below it.
+    /// Optional clauses and variants that count; each includes everything below it.
     pub adopts: Vec<ClauseId>,
-    /// Clauses that do not count; each stands for all below it.
+    /// Clauses that do not count; each includes everything below it.
     pub drops: Vec<ClauseId>,
 }
 
-/// What somebody tells of a table that an event does not say: the situation, and what was agreed.
+/// What somebody tells of a table in addition to the event: the situation, and what was agreed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Circumstances {
     /// Situations that hold.
@@ -45,7 +45,7 @@ impl Stack {
         }
     }
 
-    /// Returns the stack of a table of which somebody tells more than the event says.
+    /// Returns the stack of a table, with what somebody said about it in addition to the event.
     #[must_use]
     pub fn within(&self, circumstances: &Circumstances) -> Self {
         let both = |ours: &[ClauseId], but: &[ClauseId], more: &[ClauseId]| {
@@ -59,7 +59,8 @@ impl Stack {
         }
     }
 
-    /// Says whether a clause counts here, whatever becomes of its positions: it is in force, or nothing of it is.
+    /// Returns whether a clause counts here, apart from the fates of its positions: `Force::InForce`, or why it does
+    /// not count.
     #[must_use]
     pub fn standing(&self, clause: &Clause) -> Force {
         if clause.retired.is_some() {
@@ -77,26 +78,26 @@ impl Stack {
         }
     }
 
-    /// Tells whether a point's question arises in a game that an edition of the stack covers.
+    /// Tells whether a point's question comes up in a game that an edition of the stack covers.
     #[must_use]
     pub fn plays(&self, corpus: &Corpus, point: &Point) -> bool {
         self.editions.iter().filter_map(|id| corpus.editions.get(id)).any(|edition| point.concerns(edition))
     }
 
-    /// Tells whether a variant offered by this clause counts here.
+    /// Tells whether a variant that this clause offers counts here.
     #[must_use]
     pub fn adopts(&self, clause: &Clause) -> bool {
         names(&self.adopts, clause)
     }
 
-    /// Tells whether a position counts in the situations of this event. A position limited to
-    /// several situations needs all of them.
+    /// Tells whether a position counts in the situations of this event. A position limited to several
+    /// situations needs all of them.
     #[must_use]
     pub fn covers_stance(&self, stance: &Stance) -> bool {
         self.covers(stance.scope.iter().map(|scope| &scope.value))
     }
 
-    /// Tells whether a clause speaks in the situations of this event.
+    /// Tells whether a clause counts in the situations of this event.
     #[must_use]
     pub fn covers_clause(&self, clause: &Clause) -> bool {
         self.covers(clause.scope.iter().map(|scope| &scope.value))

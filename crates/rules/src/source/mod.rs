@@ -1,8 +1,8 @@
-//! Files and the places in them: the only module that reads rule collections, and the only one that
-//! counts columns.
+//! Files and places in them: the only module that reads rule collections, and the only one that counts
+//! columns.
 //!
-//! Reading never fails as a whole. A file that cannot be read is kept with what is wrong with it, and
-//! the loader reports that with the faults of the other files.
+//! Reading never fails as a whole. A file that cannot be read is kept with its faults, which the loader
+//! reports together with those of the other files.
 
 mod read;
 pub mod yaml;
@@ -19,8 +19,8 @@ use crate::diag::Diagnostic;
 /// A file of the rule collection: its path as shown to people, and its text.
 #[derive(Debug)]
 pub struct SourceFile {
-    /// The path from the rule collection's root, with `/` on every system: `rules-de/xx-club-2024.yaml`;
-    /// of official wordings the path as it was named.
+    /// The path from the rule collection's root, with `/` on every system: `rules-de/xx-club-2024.yaml`; for
+    /// official wordings, the path as it was given.
     pub path: String,
     /// Whether it belongs to the collection, or is a private file of official wordings.
     pub origin: Origin,
@@ -37,23 +37,23 @@ impl SourceFile {
         &self.text
     }
 
-    /// Returns what was wrong with the file before anyone looked into it.
+    /// Returns the faults of the file that were found before it was parsed.
     #[must_use]
     pub fn faults(&self) -> &[Diagnostic] {
         &self.faults
     }
 }
 
-/// Where a file comes from. What may be passed on is told by this alone, never by what a file says.
+/// Where a file comes from. This alone decides whether it may be passed on, never its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Origin {
     /// It belongs to the rule collection.
     Collection,
-    /// It belongs to the rule collection as well, and holds ways of asking: few commands read those.
+    /// It belongs to the rule collection, too, but contains ways of asking, which few commands read.
     Asked,
-    /// It holds official wordings, which their user keeps privately beside the collection.
+    /// It contains official wordings, which the user keeps privately beside the collection.
     Wordings,
-    /// It lists what stands elsewhere, in a casebook, so that findings can point to it.
+    /// It lists the content of a casebook, so that findings can point to it.
     Listing,
 }
 
@@ -61,13 +61,13 @@ pub enum Origin {
 pub const ASKED_FOLDER: &str = "rulings/asked";
 
 impl Origin {
-    /// Tells whether the file belongs to the collection, whatever it holds.
+    /// Tells whether the file belongs to the collection.
     #[must_use]
     pub const fn is_of_collection(self) -> bool {
         matches!(self, Self::Collection | Self::Asked)
     }
 
-    /// Tells what a file of a rule collection is, by its path from the collection's root.
+    /// Returns the origin of a file of a rule collection, by its path from the collection's root.
     #[must_use]
     pub fn in_collection(path: &str) -> Self {
         let inside = path.strip_prefix(ASKED_FOLDER).is_some_and(|rest| rest.starts_with('/'));
@@ -78,7 +78,7 @@ impl Origin {
 /// Some whole lines of a file.
 #[derive(Debug, Clone, Copy)]
 pub struct Lines<'a> {
-    /// The lines, without the last line's end.
+    /// The lines, without the end of the last one.
     pub text: &'a str,
     /// The byte offset in the file at which they begin.
     pub offset: usize,
@@ -86,27 +86,27 @@ pub struct Lines<'a> {
     pub number: usize,
 }
 
-/// Files of a rule collection in the order of their paths, then those of its ways of asking where they were read,
-/// then those of official wordings.
+/// Files of a rule collection in the order of their paths, then those of its ways of asking if they were read, then
+/// those of official wordings.
 #[derive(Debug, Default)]
 pub struct Sources {
     files: Vec<SourceFile>,
 }
 
 impl Sources {
-    /// Adds a file from the bytes it consists of, noting what is wrong with them.
+    /// Adds a file with these bytes, and records what is wrong with them.
     pub fn add(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
         let path = path.into();
         let origin = Origin::in_collection(&path);
         self.add_bytes(path, origin, bytes)
     }
 
-    /// Adds a private file of official wordings; its path is shown as it is given.
+    /// Adds a private file of official wordings; its path is shown as given.
     pub fn add_wording(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
         self.add_bytes(path.into(), Origin::Wordings, bytes)
     }
 
-    /// Adds a list of what stands elsewhere; `path` says where.
+    /// Adds a listing of something that is not in a file; `path` says where it is.
     pub fn add_listing(&mut self, path: impl Into<String>, text: String) -> FileId {
         self.add_bytes(path.into(), Origin::Listing, text.into_bytes())
     }
@@ -143,7 +143,8 @@ impl Sources {
         Span::new(self.next(), 0..0)
     }
 
-    /// Returns the SHA-256 of all files of an origin, of their paths as well: it names exactly these files.
+    /// Returns the SHA-256 of the paths and contents of all files of an origin, which identifies exactly
+    /// these files.
     #[must_use]
     pub fn hash(&self, origin: Origin) -> [u8; 32] {
         let files = self.files.iter().filter(|file| file.origin == origin);
@@ -153,7 +154,7 @@ impl Sources {
     /// Returns the file.
     ///
     /// # Panics
-    /// If the id is of another set of sources.
+    /// If the id belongs to another set of sources.
     #[must_use]
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.index()]
@@ -178,15 +179,14 @@ impl Sources {
         file.lines.line_col(&file.text, span.range().start)
     }
 
-    /// Returns the line, counted from 1, of the span's start: without its column, which takes long to count in long
-    /// lines.
+    /// Returns the line of the span's start, counted from 1. It does not count the column, which is slow in long lines.
     #[must_use]
     pub fn line(&self, span: Span) -> usize {
         let file = self.file(span.file);
         file.lines.line(span.range().start.min(file.text.len()))
     }
 
-    /// Returns the line and column just behind the span's last character.
+    /// Returns the line and column just after the span's last character.
     #[must_use]
     pub fn end(&self, span: Span) -> LineCol {
         let file = self.file(span.file);
@@ -205,13 +205,12 @@ impl Sources {
         Lines { text: text.get(start..end).unwrap_or_default(), offset: start, number: self.line(first) }
     }
 
-    /// Finds the place of `range` (bytes of `value`) inside the file, where `value` was read from
-    /// the scalar at `whole`.
+    /// Finds the place of `range` (bytes of `value`) in the file, where `value` was read from the scalar at
+    /// `whole`.
     ///
-    /// In a literal block every line of the value is a line of the file, moved right by the
-    /// block's indent: the place is exact. In another scalar the first place with the same words
-    /// is taken, and the whole scalar where the words do not stand there literally (an escape, a
-    /// folded line).
+    /// In a literal block, every line of the value is a line of the file, indented by the block's indent, so
+    /// the place is exact. In another scalar, it is the first place with the same words; if the words do not
+    /// occur literally (because of an escape or a folded line), it is the whole scalar.
     #[must_use]
     pub fn within(&self, whole: Span, value: &str, range: Range<usize>) -> Span {
         let raw = self.slice(whole);
@@ -233,7 +232,7 @@ pub fn hash_files<'a>(files: impl Iterator<Item = (&'a str, [u8; 32])>) -> [u8; 
     hasher.finalize().into()
 }
 
-/// Names a file of one set of sources.
+/// A file of one set of sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct FileId(u32);
 
@@ -242,7 +241,7 @@ impl FileId {
         Self(u32::try_from(index).unwrap_or(u32::MAX))
     }
 
-    /// Returns the place of the file among those of its sources.
+    /// Returns the index of the file in its sources.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -314,7 +313,7 @@ impl LineTable {
     }
 }
 
-/// Finds `range` of `value` in `raw`, the scalar as it stands in the file.
+/// Finds `range` of `value` in `raw`, which is the scalar as written in the file.
 fn locate(raw: &str, value: &str, range: Range<usize>) -> Option<Range<usize>> {
     let wanted = value.get(range.clone())?;
     let start = literal_offset(raw, value, range.start).or_else(|| raw.find(wanted))?;
@@ -323,8 +322,8 @@ fn locate(raw: &str, value: &str, range: Range<usize>) -> Option<Range<usize>> {
     Some(start..end.min(raw.len()))
 }
 
-/// Maps an offset of a literal block's value to the raw block; `None` where `raw` is no literal
-/// block (a value line is not the end of its raw line).
+/// Maps an offset of a literal block's value to the raw block; `None` if `raw` is no literal block (then a
+/// line of the value is not the end of a raw line).
 fn literal_offset(raw: &str, value: &str, offset: usize) -> Option<usize> {
     let head = value.get(..offset)?;
     let line_index = head.matches('\n').count();

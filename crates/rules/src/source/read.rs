@@ -7,18 +7,18 @@ use super::{ASKED_FOLDER, FileId, Origin, Sources, Span};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::{Lang, Message};
 
-/// The largest file that is read, in bytes. A hundred thousand clauses take 20 MB; what is larger
-/// than this is a mistake, and refusing it keeps memory bounded.
+/// The largest file that is read, in bytes. A hundred thousand clauses take 20 MB, so a larger file is a
+/// mistake, and refusing it keeps memory bounded.
 pub const MAX_FILE_BYTES: u64 = 32 << 20;
 
-/// How deep folders are followed; it also ends a loop of links.
+/// How many levels of folders are followed; this also ends a loop of links.
 const MAX_DEPTH: usize = 6;
 
-/// Reads the YAML files of a rule collection's four folders below `root`, in the order of their paths, without
-/// those of ways of asking.
+/// Reads the YAML files of a rule collection's folders below `root`, in the order of their paths, except ways of
+/// asking.
 ///
 /// # Errors
-/// Only where `root` itself cannot be listed; a file that cannot be read is kept with its fault.
+/// Only if `root` itself cannot be listed; a file that cannot be read is kept with its fault.
 pub fn read_tree(root: &Path) -> io::Result<Sources> {
     let mut sources = Sources::default();
     for (name, path) in sorted_entries(root)? {
@@ -29,7 +29,7 @@ pub fn read_tree(root: &Path) -> io::Result<Sources> {
     Ok(sources)
 }
 
-/// Adds the ways of asking of the rule collection below `root`; where it has none, none are added.
+/// Adds the ways of asking of the rule collection below `root`, if it has any.
 pub fn read_asked(root: &Path, sources: &mut Sources) {
     let folder = root.join(ASKED_FOLDER);
     if folder.is_dir() {
@@ -37,11 +37,10 @@ pub fn read_asked(root: &Path, sources: &mut Sources) {
     }
 }
 
-/// Adds the YAML files of a folder of official wordings; what lies in folders below is not looked at.
-/// Returns how many there are.
+/// Adds the YAML files of a folder of official wordings, without its subfolders. Returns how many there are.
 ///
 /// # Errors
-/// Only where the folder cannot be listed; a file that cannot be read is kept with its fault.
+/// Only if the folder cannot be listed; a file that cannot be read is kept with its fault.
 pub fn read_wordings(folder: &Path, sources: &mut Sources) -> io::Result<usize> {
     let mut entries = sorted_entries(folder)?;
     entries.retain(|(name, _)| is_yaml(name));
@@ -51,21 +50,21 @@ pub fn read_wordings(folder: &Path, sources: &mut Sources) -> io::Result<usize> 
     Ok(entries.len())
 }
 
-/// A folder in which the system has programs keep something for their user.
+/// A folder of the system in which programs keep something for the user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UserFolder {
-    /// For what can be made again.
+    /// For files that can be made again.
     Cache,
     /// For what the user entered.
     Data,
 }
 
-/// Returns this program's own part of such a folder; `None` where the environment names none.
+/// Returns this program's subfolder of it; `None` if the environment names none.
 #[must_use]
 pub fn user_folder(of: UserFolder) -> Option<PathBuf> {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let at_home = |below: &str| set("HOME").map(|home| home.join(below));
-    // The XDG base directories; elsewhere the places that the systems name.
+    // The XDG base directories; elsewhere, the folders that the system names.
     let folder = match of {
         _ if cfg!(windows) => set("LOCALAPPDATA"),
         UserFolder::Cache if cfg!(target_os = "macos") => at_home("Library/Caches"),
@@ -76,13 +75,13 @@ pub fn user_folder(of: UserFolder) -> Option<PathBuf> {
     Some(folder?.join("schiri"))
 }
 
-/// Tells whether a folder of this name at the root holds rule collection: `rules-de`, …, `rulings`.
-/// Another `rules-…` folder is read too, so that its language can be called unknown.
+/// Tells whether a folder with this name at the root belongs to a rule collection: `rules-de`, …, `rulings`.
+/// Other `rules-…` folders are read, too, so that their language can be reported as unknown.
 fn is_material_folder(name: &str) -> bool {
     name == "rulings" || name.starts_with("rules-")
 }
 
-/// Adds the YAML files of a folder and of those in it. Ways of asking are read only where they are asked for.
+/// Adds the YAML files of a folder and of its subfolders. Ways of asking are only read on request.
 fn walk(folder: &Path, shown: &str, depth: usize, sources: &mut Sources) {
     let origin = Origin::in_collection(&format!("{shown}/"));
     let entries = match sorted_entries(folder) {
@@ -141,8 +140,8 @@ fn sorted_entries(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
     Ok(entries)
 }
 
-/// Turns the bytes of a file into text with line feeds and without a byte order mark, up to the first that are not
-/// UTF-8; reports each correction.
+/// Decodes the bytes of a file as text with line feeds and without a byte order mark, up to the first bytes that are
+/// not UTF-8; reports each correction.
 pub(super) fn decode(file: FileId, bytes: Vec<u8>) -> (String, Vec<Diagnostic>) {
     let fault = |code, at, help| Diagnostic::new(code, Span::new(file, at..at)).help(Message::new(help));
     let mut faults = Vec::new();
@@ -167,7 +166,7 @@ pub(super) fn decode(file: FileId, bytes: Vec<u8>) -> (String, Vec<Diagnostic>) 
     (text, faults)
 }
 
-/// Returns the language that a rule collection folder's name stands for: `rules-de` → German.
+/// Returns the language of a rule collection's folder, by its name: `rules-de` → German.
 #[must_use]
 pub fn folder_lang(path: &str) -> Option<Lang> {
     let folder = path.split('/').next().unwrap_or_default();

@@ -1,9 +1,9 @@
 //! YAML as a tree in which every value knows its place.
 //!
 //! It is built from the parser's events rather than with serde, because a deserializer stops at the first
-//! fault and the loader must see them all. Here duplicate keys are kept, a syntax error keeps everything
-//! before it, and nothing is given a type. Anchors, aliases, tags and further documents have no use in
-//! rule texts and are reported, so an alias can never multiply anything.
+//! fault, and the loader must see all of them. Duplicate keys are kept, everything before a syntax error is
+//! kept, and values have no types. Anchors, aliases, tags and further documents have no use in rule texts and
+//! are reported as faults, so an alias cannot multiply anything.
 
 use granit_parser::{ErrorKind, Event, Parser, ScalarStyle, options};
 
@@ -11,8 +11,8 @@ use super::{FileId, Span};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
 
-/// The most values in one file. A file of the largest size allowed, full of ordinary clauses, stays
-/// well below; a file made of brackets does not.
+/// The most values in one file. A file of the largest allowed size, full of ordinary clauses, has far fewer;
+/// a file made of brackets has more.
 const MAX_NODES: usize = 2_000_000;
 
 /// The deepest nesting. The rule collection's own formats need eight levels.
@@ -23,7 +23,7 @@ const MAX_DEPTH: usize = 64;
 pub struct Node {
     /// What is written there.
     pub value: Value,
-    /// Where it stands; of a collection, its opening.
+    /// Where it is; for a list or map, its opening.
     pub span: Span,
 }
 
@@ -45,7 +45,7 @@ pub enum Style {
     Plain,
     /// Written in single or double quotes.
     Quoted,
-    /// A block after `|`: every line stands in the file as it is.
+    /// A block after `|`: the lines are in the file as they are.
     Literal,
     /// A block after `>`: lines are joined, so places are lost.
     Folded,
@@ -85,15 +85,15 @@ impl Node {
         self.as_map()?.iter().find(|(name, _)| name.as_str() == Some(key)).map(|(_, value)| value)
     }
 
-    /// Tells whether nothing is written here: `key:` with no value, or `~`.
+    /// Tells whether there is no value: `key:` alone, or `~`.
     #[must_use]
     pub fn is_null(&self) -> bool {
         matches!(&self.value, Value::Scalar(text, Style::Plain) if matches!(text.as_str(), "" | "~" | "null"))
     }
 }
 
-/// Finds where an entry can be put into a map without touching anything else: before its first key. Returns the place
-/// in the text, and the entry with what parts it from that key; `None` for no map, or an empty one.
+/// Finds where an entry can be inserted into a map without changing anything else: before its first key. Returns the
+/// position in the text, and the entry followed by the separator; `None` if it is no map, or empty.
 #[must_use]
 pub fn before_first_key(map: &Node, entry: &str, text: &str) -> Option<(usize, String)> {
     let (first, _) = map.as_map()?.first()?;
@@ -105,7 +105,7 @@ pub fn before_first_key(map: &Node, entry: &str, text: &str) -> Option<(usize, S
     Some((at, format!("{entry}{after}")))
 }
 
-/// Parses a file; returns what stands before a fault too. `None` for an empty file.
+/// Parses a file; in case of a fault, returns the part before it as well. `None` for an empty file.
 #[must_use]
 pub fn parse(file: FileId, text: &str) -> (Option<Node>, Vec<Diagnostic>) {
     let mut builder = Builder { file, open: Vec::new(), root: None, nodes: 0, faults: Vec::new() };
@@ -128,7 +128,7 @@ pub fn parse(file: FileId, text: &str) -> (Option<Node>, Vec<Diagnostic>) {
     builder.finish()
 }
 
-/// A collection whose end has not come yet.
+/// A list or map that has not ended yet.
 enum Open {
     List(Span, Vec<Node>),
     Map(Span, Vec<(Node, Node)>, Option<Node>),
@@ -143,7 +143,7 @@ struct Builder {
 }
 
 impl Builder {
-    /// Takes an event; says whether to go on.
+    /// Handles an event; returns whether to go on.
     fn take(&mut self, event: Event<'_>, range: std::ops::Range<usize>) -> bool {
         let span = Span::new(self.file, range);
         match event {
@@ -193,7 +193,7 @@ impl Builder {
         self.place(node);
     }
 
-    /// Reports an anchor, alias or tag: text must stand where it is read.
+    /// Reports an anchor, alias or tag: text must be where it is used.
     fn alias(&mut self, span: Span) {
         self.faults.push(Diagnostic::new(Code::YamlAlias, span).help(Message::new("help-no-aliases")));
     }
@@ -218,7 +218,7 @@ impl Builder {
         false
     }
 
-    /// Closes what a fault left open, so that the part before it can be used.
+    /// Closes the lists and maps that a fault left open, so that the part before it can be used.
     fn finish(mut self) -> (Option<Node>, Vec<Diagnostic>) {
         while !self.open.is_empty() {
             self.close();

@@ -125,14 +125,14 @@ fn reads_what_it_wrote_for_every_clause_in_every_language() {
         let short = write_short(corpus, &clause, lang);
         assert_eq!(reader.look_up(corpus, &short, Some(&only)), expected, "{short} within its edition");
         assert_leads_to(&reader.look_up(corpus, &short, None), &clause, &short);
-        // A search box takes a lone number or annex for words, and everything else for what it is.
+        // A search box takes a lone number or annex for words, and every other text for a citation.
         if !is_bare(&short) {
             assert_leads_to(&reader.read(corpus, &short, None), &clause, &short);
         }
     }
 }
 
-/// Holds if the clause was read, or is among those that may be meant.
+/// Asserts that the clause was read, or is among those that may be meant.
 fn assert_leads_to(reading: &Reading, clause: &ClauseRef, text: &str) {
     match reading {
         Reading::Clauses(found) => assert_eq!(found, std::slice::from_ref(clause), "{text}"),
@@ -191,8 +191,8 @@ fn resolves_names_of_editions() {
     }
 }
 
-/// A small material with what the shipped one has not: removed clauses, an edition that supersedes
-/// another of the same name, headings alike, anchors of unusual make.
+/// A small rule collection with what the shipped one lacks: removed clauses, an edition that supersedes
+/// another of the same name, equal headings, unusual anchors.
 static CLUB: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
     let mut sources = Sources::default();
     for (path, text) in [
@@ -239,7 +239,7 @@ fn writes_and_reads_anchors_of_any_make() {
     }
 }
 
-/// Sections that count with Roman numbers are cited by these, not by their headings.
+/// Sections with Roman numbers are cited by these, not by their headings.
 #[test]
 fn writes_the_numbers_of_sections() {
     let (corpus, _) = &*CLUB;
@@ -251,7 +251,7 @@ fn writes_the_numbers_of_sections() {
     assert_eq!(written("xx-liga#i"), "Liga, I | liga, I | league, I");
 }
 
-/// Articles are cited by their word, and what is printed goes before what the id would be written as.
+/// Articles are cited by their word, and printed numbers are preferred to those that ids give.
 #[test]
 fn writes_articles_and_printed_numbers() {
     let (corpus, _) = &*CLUB;
@@ -312,7 +312,7 @@ fn long_and_odd_input_is_read_in_bounded_time() {
     }
 }
 
-/// Writes the same citation as hurried people do.
+/// Writes a citation as people in a hurry would.
 fn careless(text: &str, upper: bool, spaces: &str, dots: usize, dash: char) -> String {
     let text = if upper { text.to_uppercase() } else { text.to_lowercase() };
     let text = text.replace(' ', spaces).replace(['–', '-'], &dash.to_string());
@@ -390,11 +390,11 @@ fn takes_no_question_and_no_term_for_a_citation() {
     for concept in corpus.glossary.values() {
         texts.extend(concept.terms.iter().flat_map(|(_, terms)| terms.all()));
     }
-    // Reading all of them takes a minute, and one in four tells as much.
+    // Reading all of them takes a minute, and a quarter is enough.
     let texts: Vec<_> = texts.into_iter().step_by(4).collect();
     let taken: Vec<_> =
         texts.iter().filter(|text| reader.read(corpus, text, None) != Reading::NotACitation).collect();
-    // A way of asking may be the name of an edition and a heading of it, word for word.
+    // A way of asking may consist of exactly the name of an edition and one of its headings.
     let most = texts.len() / 1_000;
     assert!(taken.len() <= most, "{} of {}: {taken:?}", taken.len(), texts.len());
 }

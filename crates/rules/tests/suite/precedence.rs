@@ -1,4 +1,4 @@
-//! Cases in `tests/cases/precedence`: a small material, a stack, and what must follow.
+//! Cases in `tests/cases/precedence`: a small rule collection, a stack, and what must follow.
 //!
 //! `clause EDITION/ANCHOR [= POSITION [variant] [if-adopted] [retired] [scope=S]]`, then
 //! `stack E… [adopts C…] [drops C…] [situation S…]` and the expected `governs`, `confirming`,
@@ -167,7 +167,7 @@ fn faults_of_a_stack_are_named() {
     assert_eq!(fault("strong drops strong/2"), named("stack-unknown-clause", "strong/2"));
 }
 
-/// What a resolution comes to, to compare two of them.
+/// The gist of a resolution, to compare two of them.
 fn gist(found: &Resolution<'_>) -> [String; 4] {
     [ids(&found.governing), ids(&found.confirming), ids(&found.overridden), ids(&found.offered)]
 }
@@ -197,7 +197,7 @@ proptest! {
         let found = resolve(&corpus, &stack, &point);
         // Resolving twice is the same.
         prop_assert_eq!(gist(&found), gist(&resolve(&corpus, &stack, &point)));
-        // A silent edition changes nothing, wherever it stands.
+        // A silent edition changes nothing, whatever its place in the stack.
         let mut with_silent = stack.clone();
         with_silent.editions.insert(0, "silent".parse().unwrap());
         prop_assert_eq!(gist(&found), gist(&resolve(&corpus, &with_silent, &point)));

@@ -17,7 +17,7 @@ fn the_schemas_are_fresh() {
     }
 }
 
-/// Every file of the material says which schema it follows, by a path that leads there.
+/// Every file of the collection names its schema, by a path that exists.
 #[test]
 fn the_material_is_wired_to_the_schemas() {
     let root = schiri_testing::root();

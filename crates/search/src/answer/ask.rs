@@ -1,6 +1,6 @@
 //! From the points that a question may mean to the reply: sure, unsure or unknown.
 //!
-//! When one ruling is shown as the answer, when several as candidates, when none.
+//! Decides whether one ruling is shown as the answer, several as candidates, or none.
 
 use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
@@ -9,7 +9,7 @@ use crate::index::{Analysis, IndexError, Query};
 use schiri_rules::corpus::{PointId, best_plain};
 use schiri_rules::lang::{Asks, Lang};
 
-/// How many rulings are told as candidates, and how likely the last must be beside the best.
+/// How many rulings are shown as candidates, and the least likelihood of the last one relative to the best.
 const MOST_RULINGS: usize = 6;
 const ALSO_MEANT: f32 = 0.01;
 
@@ -35,16 +35,17 @@ pub fn ask_analyzed<'a>(
     with_clauses(library, question, reply)
 }
 
-/// In a collection of fewer points, much of what is asked is asked by none.
+/// In a collection with fewer points, many questions are on none of them.
 const FEW_POINTS: usize = 100;
-/// How many clauses are offered then.
+/// How many clauses are offered in that case.
 const CLAUSES: usize = 3;
 
 fn has_few_points(library: &Library<'_>) -> bool {
     library.corpus.points.len() < FEW_POINTS
 }
 
-/// Adds the clauses that the words of a question find, where a collection of few points does not surely answer it.
+/// Adds the clauses that the words of a question find, if the collection has few points and none of them surely answers
+/// it.
 fn with_clauses<'a>(
     library: &Library<'_>,
     question: &Question,
@@ -102,8 +103,8 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     }
 }
 
-/// Leaves out rulings of games that are not played: no one at this event can mean them. The likeliest stays, so
-/// that the asker learns that the question belongs to another game.
+/// Leaves out rulings on games that are not played: no one at this event can mean them. The likeliest ruling stays in
+/// any case, so that the asker learns that the question belongs to another game.
 fn without_other_games(rulings: Vec<Ruling<'_>>) -> Vec<Ruling<'_>> {
     let rulings = rulings.into_iter().enumerate();
     rulings
@@ -112,7 +113,7 @@ fn without_other_games(rulings: Vec<Ruling<'_>>) -> Vec<Ruling<'_>> {
         .collect()
 }
 
-/// Lists the points of some rulings, each once, without one of them.
+/// Lists the points of some rulings, each once, except one of them.
 fn points_of(rulings: &[Ruling<'_>], without: Option<&PointId>) -> Vec<PointId> {
     let mut points = Vec::new();
     for point in rulings.iter().map(|ruling| &ruling.resolution.point) {
@@ -123,8 +124,8 @@ fn points_of(rulings: &[Ruling<'_>], without: Option<&PointId>) -> Vec<PointId> 
     points
 }
 
-/// Keeps the likeliest rulings: of two that come to the same on one point in two forms only the first,
-/// which is then as likely as both.
+/// Keeps the likeliest rulings. If two forms of one point have the same result, only the first is kept, with
+/// the likelihood of both.
 fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
     let mut kept: Vec<Ruling<'a>> = Vec::new();
     for ruling in rulings {
@@ -141,18 +142,18 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
     kept
 }
 
-/// A reply is sure if the best ruling is meant at least this likely, supposing that one of the rulings
-/// named is meant; its point is, if the rulings on it come to that together …
+/// A reply is sure if two conditions hold. First, given that one of these rulings is meant, the best is meant
+/// with at least this likelihood. (For the point to be sure, all rulings on it count together.)
 const SURE: f32 = 0.85;
-/// … and if it is at most this likely that none of them is. Two limits, because the two doubts differ:
-/// a rival ruling is the likelier mistake.
+/// Second, the likelihood that none of them is meant is at most this. There are two limits because the doubts
+/// differ: a rival ruling is the likelier mistake.
 const MOST_OTHER: f32 = 0.15;
-/// The same in a collection of few points: more of what comes near to one of them is asked by none.
+/// The same in a collection of few points, where more questions that resemble a point are on none.
 const MOST_OTHER_OF_FEW: f32 = 0.11;
-/// How likely the best ruling must be, set against "none", for any to be shown.
+/// How likely the best ruling must be, compared with "none", for any to be shown.
 const LEAST: f32 = 0.20;
 
-/// Tells whether a ruling is another or comes to the same.
+/// Tells whether two rulings are the same, or have the same result.
 fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
     std::ptr::eq(one, other) || one.is_as_good_as(other)
 }
@@ -176,7 +177,8 @@ fn are_sure(rulings: &[Ruling<'_>], most_other: f32, agrees: impl Fn(&Ruling<'_>
     agreeing >= SURE * named && named >= 1.0 - most_other
 }
 
-/// Tells whether the best ruling is likely enough to be shown, beside the likelihood that none is meant.
+/// Tells whether the best ruling is likely enough to be shown, compared with the likelihood that none is
+/// meant.
 fn is_worth_showing(best: &Ruling<'_>, none: f32) -> bool {
     best.likelihood >= LEAST * (best.likelihood + none)
 }

@@ -2,8 +2,8 @@
 //! situations (*in the final with the Seafarers*, *zu sechst*, *we spelen tot 15*).
 //!
 //! The collection says what people call the clauses that can be adopted or dropped (`options` in
-//! `rulings/events.yaml`). An agreement is told where such a name and a word of agreeing stand in the same part of a
-//! sentence, or the name behind its comma, and nothing there says that it is wished, reported or asked.
+//! `rulings/events.yaml`). An agreement is recognised where such a name and a word of agreeing are in the same part of
+//! a sentence, or the name follows after a comma, and nothing there says that it is wished, reported or asked.
 //!
 //! Each scope lists the phrases that people use for it (`said`). Phrases are matched word by word,
 //! regardless of case and punctuation; `12..30` matches any number from 12 to 30.
@@ -13,12 +13,12 @@ use schiri_rules::corpus::{Corpus, Edition, OptionalClause, Scope, ScopeId, Text
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::precedence::{Circumstances, Stack};
 
-/// Returns what a question tells beside the stack.
+/// Returns what a question tells in addition to the stack.
 pub(super) fn told(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
     Circumstances { situation: situations(corpus, stack, question), ..agreed(corpus, stack, question) }
 }
 
-/// Returns the clauses that the table adopted and dropped by what a question tells, as far as that changes its stack.
+/// Returns the clauses that the table adopted or dropped according to a question, if that changes its stack.
 fn agreed(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
     let mut told = Circumstances::default();
     let known = |option: &&OptionalClause| stack.editions.contains(&option.clause.value.edition);
@@ -49,37 +49,39 @@ fn agreed(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
 enum Agreed {
     Adopted,
     Dropped,
-    /// A prohibition no longer holds; what is lifted of an option itself (a boycott) is no agreement.
+    /// A prohibition no longer holds. To lift the option itself (a boycott) means something else in the game,
+    /// and is no agreement.
     Lifted,
 }
 
-/// The words of a language by which an agreement is told, blanks between them. All stand in lower case.
+/// The words by which a language tells of an agreement, in lower case and separated by blanks.
 struct AgreementWords {
-    /// With these a question begins.
+    /// Words with which a question begins.
     asks: &'static str,
-    /// Wished, possible, or said by somebody: then nothing is told.
+    /// Words for what is wished, possible or reported: then nothing was agreed.
     unreal: &'static str,
     not: &'static str,
     adopted: &'static str,
     dropped: &'static str,
     lifted: &'static str,
-    /// Dropping and lifting as something agreed on: they tell nothing without a word of agreeing.
+    /// Infinitives of dropping and lifting, which say nothing without a word of agreeing.
     to_drop: &'static str,
     to_lift: &'static str,
-    /// The same in two words, the second somewhere behind the first: *wir heben … auf*.
+    /// The same in two words, the second anywhere after the first: *wir heben … auf*.
     dropped_in_two: &'static [[&'static str; 2]],
     lifted_in_two: &'static [[&'static str; 2]],
-    /// Behind a word of agreeing and a comma, a part with one of these, or of those to drop and to lift, says what was
-    /// agreed on.
+    /// After a word of agreeing and a comma, a part with one of these words, or with an infinitive of dropping or
+    /// lifting, says what was agreed on.
     agreed_on: &'static str,
-    /// How a table plays, here and now.
+    /// Words for how a table plays, here and now.
     plays: &'static str,
     with: &'static str,
-    /// Dropped, where they stand beside a word of adopting or playing: *voted out*, *play without*.
+    /// These mean that something was dropped, beside a word of adopting or playing: *voted out*, *play
+    /// without*.
     without: &'static str,
 }
 
-/// A part of so few words needs no verb: *CCM ohne Boykott*.
+/// A part with at most this many words needs no verb: *CCM ohne Boykott*.
 const HEADLINE: usize = 4;
 
 impl Agreed {
@@ -108,12 +110,12 @@ impl Agreed {
     }
 }
 
-/// Tells whether a word stands in a list with blanks.
+/// Tells whether a word is in a list separated by blanks.
 fn is_in(word: &str, listed: &str) -> bool {
     listed.split(' ').any(|known| known == word)
 }
 
-/// Tells whether two words stand in a part in this order, whatever stands between them.
+/// Tells whether two words occur in a part in this order, whatever is between them.
 fn stand_apart([first, second]: &[&str; 2], part: &[String]) -> bool {
     let behind = part.iter().position(|word| word == first).map(|at| &part[at + 1..]);
     behind.is_some_and(|behind| behind.iter().any(|word| word == second))
@@ -171,7 +173,7 @@ static ENGLISH: AgreementWords = AgreementWords {
     asks: "does do did is are was were has have",
     unreal: "want wants wanted would could can may might should says claims thinks insists reckons asks \
              suggests proposed whether",
-    // An apostrophe parts words: *don’t* is read as *don* and *t*.
+    // An apostrophe separates words: *don’t* is read as *don* and *t*.
     not: "not no never nobody nothing don didn isn aren haven wasn doesn",
     adopted: "agreed adopted introduced voted accepted approved chose",
     dropped: "drop dropped struck scrap scrapped abolished suspended removed excluded disabled skip \
@@ -187,8 +189,8 @@ static ENGLISH: AgreementWords = AgreementWords {
     without: "without out against down",
 };
 
-/// Reads the parts of a text's sentences as words, those left out that ask. A part that says what was agreed on belongs
-/// to the one before: *abgemacht, die Trennung fallen zu lassen*.
+/// Splits a text into parts of sentences, each as words, without the parts that ask. A part that says what was agreed
+/// on is joined to the one before: *abgemacht, die Trennung fallen zu lassen*.
 fn statements(text: &str) -> Vec<Vec<String>> {
     let ends =
         |letter: char| matches!(letter, '.' | ',' | ';' | ':' | '!' | '?' | '–' | '—' | '(' | ')' | '\n');
@@ -211,7 +213,7 @@ fn says_what_was_agreed(before: &[String], part: &[String]) -> bool {
     })
 }
 
-/// Tells whether a part has one of the names, word by word.
+/// Tells whether one of the names occurs in a part, word by word.
 fn names(said: &PerLang<Vec<Text>>, part: &[String]) -> bool {
     said.iter().flat_map(|(_, said)| said).any(|name| {
         let name = words(&name.markdown);
@@ -219,7 +221,7 @@ fn names(said: &PerLang<Vec<Text>>, part: &[String]) -> bool {
     })
 }
 
-/// Returns the situations that a question names, that its stack knows, and that do not hold anyway.
+/// Returns the situations that a question names, if the stack knows them and does not already have them.
 fn situations(corpus: &Corpus, stack: &Stack, question: &str) -> Vec<ScopeId> {
     let words = words(question);
     let open = corpus.scopes.values().filter(|scope| !stack.scopes.contains(&scope.id));
@@ -237,7 +239,7 @@ fn is_named(scope: &Scope, words: &[String]) -> bool {
     })
 }
 
-/// Returns the words of what people say for a situation; a range of numbers is one.
+/// Returns the words of a phrase for a situation; a range of numbers is one word.
 fn said_words(phrase: &str) -> Vec<String> {
     let read = |word: &str| if word.contains("..") { vec![word.to_owned()] } else { words(word) };
     phrase.split_whitespace().flat_map(read).collect()
@@ -253,7 +255,7 @@ fn meets(word: &str, said: &str) -> bool {
     }
 }
 
-/// Tells whether an edition of the stack says anything for the situation.
+/// Tells whether a clause in an edition of the stack speaks for the situation.
 fn is_known(corpus: &Corpus, stack: &Stack, scope: &ScopeId) -> bool {
     let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     let mut clauses = editions.flat_map(Edition::clauses);

@@ -1,5 +1,5 @@
-//! Which point a question means, or that it means none that we know; and which games it is about. And points that a
-//! clause may answer: a help for editors, never a position.
+//! Which point a question means, or that it means none that we know; and which games it is about. Also suggests points
+//! that a clause may answer: a help for editors, never a position.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use schiri_rules::corpus::{Clause, EditionId, FormId, Point, PointId, ScopeId, T
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Circumstances, ClauseStance, Stack, stances_on};
 
-/// How many points are weighed against one another.
+/// How many points are weighed against each other.
 const MOST_CANDIDATES: usize = 64;
 
 /// A point that a question may mean, in one of the forms in which it is asked.
@@ -21,7 +21,7 @@ pub struct Candidate {
     pub point: PointId,
     /// The form in which it was asked; `None` for the canonical question.
     pub form: Option<FormId>,
-    /// What the model weighs.
+    /// The features that the model weighs.
     pub features: [f32; POINT_FEATURES],
     /// How likely it is meant, from 0 to 1.
     pub likelihood: f32,
@@ -32,13 +32,13 @@ pub struct Candidate {
 pub struct Candidates {
     /// The candidates, the likeliest first.
     pub points: Vec<Candidate>,
-    /// What the model weighs for "none".
+    /// The features that the model weighs for "none".
     pub none_features: [f32; NONE_FEATURES],
     /// How likely no point is meant.
     pub none: f32,
-    /// What the question itself tells beside the stack.
+    /// What the question itself tells in addition to the stack.
     pub circumstances: Circumstances,
-    /// Whether it names something of a game that no edition covers: nothing is sure then.
+    /// Whether it names something from a game that no edition covers: then nothing is sure.
     pub foreign: bool,
 }
 
@@ -80,7 +80,7 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
     let weighed: Vec<_> = points.iter().map(|candidate| candidate.features).collect();
     let (mut likelihoods, mut none) = weigh::likelihoods(&weighed, &none_features, weights);
     if exact {
-        // Who asks word for word as a point is asked means that point.
+        // A question with exactly the words of a way of asking means its point.
         likelihoods.fill(0.0);
         (likelihoods[0], none) = (1.0, 0.0);
     }
@@ -122,7 +122,7 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
     })
 }
 
-/// Says how well the stack knows a point.
+/// Returns how well the stack knows a point.
 fn coverage(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &Point) -> Coverage {
     let taken = stances_on(library.corpus, &point.id);
     if !games.include(point, &taken) {
@@ -147,8 +147,8 @@ struct Games<'a> {
 }
 
 impl<'a> Games<'a> {
-    /// Finds the games. Where a stack joins different games, as all editions together do, the one
-    /// that most of its editions are for is meant, and another only where a word names it.
+    /// Finds the games. If a stack joins different games, as the stack of all editions does, the game of most
+    /// of its editions is meant, and another one only where a word names it.
     fn new(library: &'a Library<'a>, stack: &Stack, hits: &'a PointHits) -> Self {
         let editions: Vec<_> =
             stack.editions.iter().filter_map(|id| library.corpus.editions.get(id)).collect();
@@ -165,7 +165,7 @@ impl<'a> Games<'a> {
         Self { library, meant: meant.chain(named).collect() }
     }
 
-    /// Tells whether a point may be meant: its question arises in one of the games.
+    /// Tells whether a point may be meant: its question comes up in one of the games.
     ///
     /// A point that names no games belongs to those of the editions that speak on it.
     fn include(&self, point: &Point, taken: &[ClauseStance<'_>]) -> bool {
@@ -181,14 +181,14 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Adds up the words that belong to games which no edition covers.
+/// Adds up the words that belong to games that no edition covers.
 fn uncovered(library: &Library<'_>, hits: &PointHits) -> f32 {
     let covered: BTreeSet<_> = library.corpus.editions.values().flat_map(|edition| &edition.games).collect();
     let words = hits.of_games.iter().filter(|(games, _)| !games.iter().any(|game| covered.contains(game)));
     words.map(|(_, share)| share).sum()
 }
 
-/// Less likely points are not suggested, and no more than this many.
+/// The least likelihood of a suggested point, and the most points suggested.
 const LEAST: f32 = 0.1;
 const MOST: usize = 5;
 
@@ -197,12 +197,12 @@ const MOST: usize = 5;
 pub struct Suggestion {
     /// The point.
     pub point: PointId,
-    /// How likely somebody who said the clause's words would mean it, from 0 to 1.
+    /// How likely a question in the clause's words would mean it, from 0 to 1.
     pub likelihood: f32,
 }
 
-/// Suggests the points that a clause may answer, the likeliest first. Each paragraph, item and row is
-/// read like a question of its own, because a clause often answers several points.
+/// Suggests the points that a clause may answer, the likeliest first. Each paragraph, item and row is read as
+/// a question of its own, because a clause often answers several points.
 ///
 /// # Errors
 /// Only where the search engine fails.

@@ -10,13 +10,12 @@
 //!
 //! # Decisions
 //!
-//! - **Every form of a question is a candidate.** “May I build a second one?” and “how many?” are settled
-//!   by one position with two verdicts. So the verdict belongs to the form that was asked, and the card
-//!   shows that form's question.
-//! - **A verdict is said as an answer to the question put** (`Verdict::said_to`). Where the position comes to
-//!   *allowed*, *may one?* gets “allowed”, *is it so?* “yes”, and *must one?* “no”: somebody may, and so need not.
-//!   In JSON the field `verdict` stays what the position comes to; `said` is the word that is shown, beside the
-//!   sentence of the answer.
+//! - **Every form of a question is a candidate.** “May I build a second one?” and “how many?” are answered by
+//!   one position with two verdicts. So the verdict belongs to the form that was asked, and the card shows
+//!   that form's question.
+//! - **A verdict is said as an answer to the question put** (`Verdict::said_to`). If the position is *allowed*, the
+//!   answer to *may one?* is “allowed”, to *is it so?* “yes”, and to *must one?* “no”: what is allowed need not be
+//!   done. In JSON, the field `verdict` is always the position's own; `said` is the word shown with the answer.
 //! - **Sure, unsure, unknown.** Three short rulings cost a table ten seconds; a wrong one given as sure
 //!   costs it the game.
 
@@ -100,7 +99,7 @@ pub struct Card<'c> {
     pub form: Option<FormId>,
     /// Clauses outside the stack that take a position.
     pub elsewhere: Vec<ClauseStance<'c>>,
-    /// Published cases on the point: those under the same editions first.
+    /// Published cases on the point; those decided under the same editions first.
     pub cases: Vec<Precedent>,
     /// Other points that may have been meant.
     pub alternatives: Vec<PointId>,
@@ -111,7 +110,7 @@ pub struct Card<'c> {
 pub struct Precedent {
     /// The case, to be looked up in the corpus.
     pub case: CaseId,
-    /// Whether it was decided under the very editions that are in force; else it only illustrates.
+    /// Whether it was decided under exactly the editions in force; otherwise it is only an illustration.
     pub same_stack: bool,
 }
 
@@ -122,7 +121,7 @@ pub struct Ruling<'c> {
     pub resolution: Resolution<'c>,
     /// The form in which it was asked; `None` for the canonical question.
     pub form: Option<FormId>,
-    /// What it comes to in that form; `None` where the stack is silent.
+    /// The verdict in that form; `None` where the stack is silent.
     pub verdict: Option<Verdict>,
     /// How likely it is meant, from 0 to 1.
     pub likelihood: f32,
@@ -136,26 +135,26 @@ impl Ruling<'_> {
     }
 }
 
-/// What the rules say to a question, and how surely that was asked.
+/// What the rules say to a question, and how sure it is that this was asked.
 #[derive(Debug, Clone)]
 pub struct Reply<'c> {
     /// The answer by the likeliest ruling.
     pub answer: Answer<'c>,
-    /// Whether it is what was asked, as far as can be told; else one of the candidates may be meant.
+    /// Whether it is what was asked, as far as this can be decided; else one of the candidates may be meant.
     pub sure: bool,
-    /// Whether at least its point is what was asked, or comes to the same, as far as can be told; in which form may be
-    /// open.
+    /// Whether at least its point, or one with the same result, is what was asked, as far as this can be decided; the
+    /// form may be open.
     pub point_sure: bool,
-    /// The rulings that may be meant, the answered one first; where the point is sure, those on it come before others.
+    /// The rulings that may be meant, the answered one first. If the point is sure, rulings on it come before others.
     pub candidates: Vec<Ruling<'c>>,
-    /// What the question itself tells of its table; the answer holds there.
+    /// What the question itself tells of its table; the answer holds under these circumstances.
     pub circumstances: Circumstances,
-    /// Where it is not sure and the collection has few points, the clauses that the question's words find: they may say
-    /// what no point asks.
+    /// If the reply is not sure and the collection has few points: the clauses that the question's words find, which
+    /// may answer it where no point does.
     pub clauses: Vec<Hit>,
 }
 
-/// Returns the words of a text in lower case, as phrases are compared with a question.
+/// Returns the words of a text in lower case, to compare phrases with a question.
 fn words(text: &str) -> Vec<String> {
     index::words(text).map(str::to_lowercase).collect()
 }

@@ -19,15 +19,15 @@ pub(super) fn ruling<'a>(
     Ruling { resolution, form, verdict, likelihood }
 }
 
-/// Returns the form in which the question is answered: the one that was asked, where it says what
-/// the position in force comes to.
+/// Returns the form in which the question is answered: the one that was asked, if it has a verdict for the
+/// position in force.
 fn answering(point: &Point, resolution: &Resolution<'_>, asked: Option<&FormId>) -> Option<FormId> {
     let form = point.form(asked?)?;
     let answers = resolution.position().is_none_or(|position| form.verdict(position).is_some());
     answers.then(|| form.id.clone())
 }
 
-/// Returns what the position in force comes to, asked in this form.
+/// Returns the verdict of the position in force when it is asked in this form.
 fn verdict(point: &Point, resolution: &Resolution<'_>, form: Option<&FormId>) -> Option<Verdict> {
     let position = resolution.position()?;
     let in_form = form.and_then(|form| point.form(form)?.verdict(position));
@@ -64,7 +64,7 @@ pub(super) fn answer<'a>(
     };
     match ruling.verdict {
         Some(verdict) => Answer::Regulated { verdict, card },
-        // No one at this event decides about another game.
+        // No one at this event decides questions of another game.
         None if card.resolution.other_game => Answer::NotRegulated { card, decides: Vec::new() },
         None => Answer::NotRegulated { card, decides: deciders(library.corpus, stack) },
     }
@@ -93,7 +93,8 @@ fn cases(corpus: &Corpus, point: &PointId, stack: &Stack) -> Vec<Precedent> {
             same_stack: corpus.editions_under(&case.under).into_iter().eq(&stack.editions),
         })
         .collect();
-    // The sort is stable: within each half the cases stay in the order of their ids.
+    // The sort is stable: cases with the same editions, and those without, each stay in the order of their
+    // ids.
     found.sort_by_key(|precedent| !precedent.same_stack);
     found
 }

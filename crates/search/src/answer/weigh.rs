@@ -45,12 +45,13 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
     "few points",
 ];
 
-/// The weights in use where a question has this many ways of asking in the mean, its own wording among them.
+/// Returns the weights for a collection by how many ways of asking each question has on average, its own
+/// wording included.
 pub(super) fn weights_for(ways: f32) -> &'static Weights {
     if ways < FEW_WAYS { &WHERE_FEW } else { &WEIGHTS }
 }
 
-/// With fewer ways of asking, likeness tells less and the clause more.
+/// With fewer ways of asking, likeness says less and the clause more.
 const FEW_WAYS: f32 = 12.0;
 
 /// The weights for many ways of asking, fitted to the judged questions in `tests/eval`.
@@ -78,15 +79,15 @@ pub(super) enum Coverage {
     Foreign,
 }
 
-/// A query has this many words where its length counts once.
+/// The number of words for which the length of a query counts as 1.
 const USUAL_LENGTH: f32 = 10.0;
-/// Length counts at most so often.
+/// The most that the length of a query counts.
 const MOST_LENGTH: f32 = 2.0;
 fn length(words: f32) -> f32 {
     (words / USUAL_LENGTH).min(MOST_LENGTH)
 }
 
-/// Returns the features of a point beside the best likeness of all.
+/// Returns the features of a point; `best` is the best likeness among all points.
 pub(super) fn point_features(
     evidence: &Evidence,
     best: &Evidence,
@@ -120,10 +121,11 @@ pub(super) fn best_likeness(hits: &PointHits) -> Evidence {
     }
 }
 
-/// How many words count as another game's, at most.
+/// How many words of another game count at most.
 const MOST_FOREIGN: f32 = 2.0;
 
-/// Returns the features of "none of the points"; `foreign` words belong to games not covered.
+/// Returns the features of "none of the points"; `foreign` is how many words belong to games that are not
+/// covered.
 pub(super) fn none_features(hits: &PointHits, best: &Evidence, foreign: f32) -> [f32; NONE_FEATURES] {
     let likeness = best.in_form + best.near;
     [1.0, hits.strange, length(hits.words), foreign.min(MOST_FOREIGN), likeness, fewness(hits.among)]

@@ -1,18 +1,18 @@
-//! What takes seconds to make, kept in files between runs: the indexes of large rule collections, and what was
-//! learned from their ways of asking.
+//! What takes seconds to make, kept in files between runs: the indexes of large rule collections, and what was learned
+//! from their ways of asking.
 //!
 //! # Decisions
 //!
-//! - **Only what costs seconds is kept**: rules are read as YAML on every start. An index is named by the hashes of
-//!   the rules and of their ways of asking, what was learned by all from which it was learned
-//!   ([`Index::learned_from`]): so an edited clause has nothing learned again. A name also holds a digest of the code
-//!   that reads and indexes (taken by `build.rs`) and the machine's number format. So no file is ever invalidated,
-//!   only replaced.
-//! - **A file is never trusted and never needed.** It is written whole or not at all, and what it holds has a
-//!   checksum. One that is missing, damaged or of another program is passed over, and is made
-//!   again. Small collections are indexed as fast as a file is opened, and are not kept.
-//! - **A release brings both files for the shipped rules**, in a folder beside the program that is only read: no
-//!   one's first question waits. `schiri cache warm` makes them.
+//! - **Only what costs seconds is kept**: rules are read as YAML on every start. The file of an index is named by the
+//!   hashes of the rules and of their ways of asking; the file of what was learned by everything that it was learned
+//!   from ([`Index::learned_from`]), so nothing is learned again after a clause was edited. A name also includes a hash
+//!   of the code that reads and indexes (taken by `build.rs`) and the machine's number format. So no file is ever
+//!   invalidated, only replaced.
+//! - **A file is never trusted and never needed.** It is written whole or not at all, and its content has a
+//!   checksum. A file that is missing, damaged or of another program is ignored and made again. Small
+//!   collections are indexed as fast as a file is opened, and are not kept.
+//! - **A release includes both files for the shipped rules**, in a read-only folder beside the program, so that not
+//!   even the first question has to wait. `schiri cache warm` makes them.
 
 use std::env;
 use std::fs;
@@ -28,28 +28,28 @@ use crate::index::{Askings, Index, IndexError, LearnedStore};
 use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::source::{UserFolder, user_folder};
 
-/// The variable that names another folder, or says `off`.
+/// The environment variable that names another folder, or says `off`.
 const VARIABLE: &str = "SCHIRI_CACHE";
-/// Where the files of a release lie, from the folder above that of the program.
+/// Where the files of a release are, relative to the folder above the program's.
 const SHIPPED: &str = "lib/schiri";
-/// Collections with fewer ways of asking and clauses are indexed as fast as a file is opened.
+/// Collections with fewer ways of asking and clauses can be indexed as fast as a file is opened.
 const WORTH_KEEPING: usize = 5_000;
-/// How many files of each kind are kept: the newest.
+/// How many files of each kind are kept; older ones are removed.
 const KEPT: usize = 4;
 /// What every file begins with; then come the key, and what was kept.
 const MAGIC: &[u8; 8] = b"schiri\0\x0a";
 
-/// How the names of files end: of the index of a rule collection, without what was learned; and of what was learned from
-/// ways of asking, whatever the clauses beside them say.
+/// The file endings: of the index of a rule collection, without what was learned; and of what was learned from ways of
+/// asking, which does not depend on the clauses.
 const INDEX: &str = "index";
 const LEARNED: &str = "learned";
 
 /// Where kept files lie.
 #[derive(Debug, Clone)]
 pub struct Cache {
-    /// Where files are written; `None` where the environment names no place.
+    /// The folder in which files are written; `None` if the environment names none.
     folder: Option<PathBuf>,
-    /// Where those of a release lie, which are only read.
+    /// The folder of a release's files, which are only read.
     shipped: Option<PathBuf>,
     /// Collections with fewer ways of asking and clauses are not kept.
     least: usize,
@@ -83,7 +83,8 @@ impl Cache {
         Self { least: 0, ..self }
     }
 
-    /// Returns the user's cache, with what a release brought along; `None` where the environment says `off`.
+    /// Returns the user's cache, together with the files of a release; `None` where the environment says
+    /// `off`.
     #[must_use]
     pub fn of_user() -> Option<Self> {
         let named = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
@@ -133,14 +134,14 @@ impl Cache {
         Ok(files)
     }
 
-    /// Opens the index that was kept of a corpus and of ways of asking with this [hash](Asked::hash), with what was
-    /// learned from them; `None` where one of the two is missing or damaged.
+    /// Opens the index that was kept for a corpus and for ways of asking with this [hash](Asked::hash), with what was
+    /// learned from them; `None` where one of the two files is missing or damaged.
     #[must_use]
     pub fn open_index(&self, corpus: &Arc<Corpus>, asked: [u8; 32]) -> Option<Index> {
         self.read_file(INDEX, &index_key(corpus, asked), |compiled| Index::open(corpus, compiled, self))
     }
 
-    /// Makes an index with all that is learned for it, and keeps both, however small they are.
+    /// Makes an index with everything that is learned for it, and keeps both, however small they are.
     ///
     /// # Errors
     /// If a file cannot be written, or the search engine fails.
@@ -151,7 +152,7 @@ impl Cache {
         self.write_file(LEARNED, &key(&[index.learned_from()]), &index.learned())
     }
 
-    /// Opens what was kept under a key. What was kept here goes before what a release brought.
+    /// Opens what was kept under a key. Files in the user's folder are preferred to those of a release.
     fn read_file<T>(&self, ending: &str, key: &str, open: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
         self.folder.iter().chain(&self.shipped).find_map(|folder| {
             let path = path(folder, ending, key);
@@ -164,7 +165,7 @@ impl Cache {
         })
     }
 
-    /// Keeps something under a key. That it cannot be kept is no error: it is made again the next time.
+    /// Keeps something under a key. If it cannot be kept, that is no error: it is made again the next time.
     fn keep_file(&self, ending: &str, key: &str, bytes: &[u8]) {
         if let Err(error) = self.write_file(ending, key, bytes) {
             tracing::debug!(folder = ?self.folder, %error, "nothing can be kept");
@@ -179,7 +180,7 @@ impl Cache {
         file.write_all(key.as_bytes())?;
         file.write_all(bytes)?;
         file.commit()?;
-        // Files of other versions, and of rules that have changed since, are never opened again.
+        // Files of other versions, or of rules that have changed, are never opened again.
         let files = self.files()?.into_iter().filter(|file| ends(&file.path, ending));
         files.skip(KEPT).try_for_each(|old| fs::remove_file(&old.path))
     }
@@ -195,10 +196,10 @@ impl LearnedStore for Cache {
     }
 }
 
-/// Indexes a corpus with the ways of asking its points, or takes up the index that was kept for both.
+/// Indexes a corpus with the ways of asking its points, or opens the index that was kept for both.
 ///
 /// # Errors
-/// If the search engine fails. That something cannot be kept is no error.
+/// If the search engine fails. Failing to keep something is no error.
 pub fn index(corpus: &Arc<Corpus>, asked: &Asked, cache: Option<&Cache>) -> Result<Index, IndexError> {
     let clauses: usize = corpus.editions.values().map(|edition| edition.clauses().len()).sum();
     let size = clauses + asked.count();
@@ -224,13 +225,13 @@ fn content<'b>(file: &'b [u8], key: &str) -> Option<&'b [u8]> {
     file.strip_prefix(MAGIC)?.strip_prefix(key.as_bytes())
 }
 
-/// Names the index of rules with these ways of asking.
+/// Returns the name for the index of rules with these ways of asking.
 fn index_key(corpus: &Corpus, asked: [u8; 32]) -> String {
     key(&[corpus.hash(), asked])
 }
 
-/// Names what is made from files: by their hashes, by the code that reads and indexes them (a digest taken when the
-/// program was built), and by how this machine writes numbers.
+/// Returns a name made of the hashes of the files, of the code that reads and indexes them (hashed when the program was
+/// built), and of how this machine stores numbers.
 fn key(made_from: &[[u8; 32]]) -> String {
     let machine = [if cfg!(target_endian = "little") { "little" } else { "big" }, env!("SCHIRI_CODE")];
     let hasher = Sha256::new().chain_update(made_from.concat()).chain_update(machine.join("\n"));

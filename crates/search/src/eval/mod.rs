@@ -28,7 +28,7 @@ pub struct Judged {
     pub query: String,
     /// The kind of query; scores are also given by kind.
     pub kind: String,
-    /// The editions to which the search is limited; empty for all.
+    /// The editions to search; empty for all.
     #[serde(default, deserialize_with = "all_parsed")]
     pub scope: Vec<EditionId>,
     /// The clauses that answer.
@@ -38,15 +38,14 @@ pub struct Judged {
 /// A clause, and how well it answers.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Judgment {
-    /// The clause, standing for everything below it; in an edition cited by decimal numbers for
-    /// itself alone.
+    /// The clause, including everything below it; in an edition cited by decimal numbers, only itself.
     #[serde(deserialize_with = "parsed")]
     pub clause: ClauseId,
     /// 2: answers the query by itself; 1: is related, but does not answer by itself.
     pub grade: u8,
 }
 
-/// Reads names of outcomes, parted by `|`; none where there is nothing.
+/// Reads names of outcomes separated by `|`; empty where there is nothing.
 fn outcomes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<Outcome>, D::Error> {
     let names = Option::<String>::deserialize(from)?;
     let names = names.iter().flat_map(|names| names.split('|'));
@@ -75,8 +74,8 @@ pub struct BadLine {
     pub reason: String,
 }
 
-/// Tells whether the lines of a judged file are queries for the search, by the fields of the first;
-/// else they are questions for a ruling ([`read_rulings`]).
+/// Tells from the fields of the first line whether a judged file has queries for the search; otherwise it has
+/// questions for a ruling ([`read_rulings`]).
 #[must_use]
 pub fn is_search(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -84,10 +83,10 @@ pub fn is_search(text: &str) -> bool {
     fields.get("relevant").is_some()
 }
 
-/// Reads a judged file of queries, one JSON object a line; empty lines are passed over.
+/// Reads a judged file of queries, one JSON object a line; empty lines are skipped.
 ///
 /// # Errors
-/// The first line that is none.
+/// The first line that is not a query.
 pub fn read(text: &str) -> Result<Vec<Judged>, BadLine> {
     read_lines(text)
 }
@@ -101,7 +100,7 @@ fn read_lines<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadL
         .collect()
 }
 
-/// The figures of some queries, each between 0 and 1.
+/// The figures of a set of queries, each between 0 and 1.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 pub struct Figures {
     /// How many queries were scored.
@@ -112,7 +111,7 @@ pub struct Figures {
     pub success_3: f64,
     /// Share whose first three hold an answer or something related.
     pub related_3: f64,
-    /// Mean of 1 / the place of the first answer.
+    /// Mean of 1 / rank of the first answer.
     pub mrr: f64,
     /// Mean normalised discounted cumulative gain of the first ten (gains 3 and 1 for the grades
     /// 2 and 1).
@@ -126,15 +125,15 @@ pub struct Miss {
     pub id: String,
     /// The query as typed.
     pub query: String,
-    /// The place of the first answer, counted from 1.
+    /// The rank of the first answer, counted from 1.
     pub answered_at: Option<usize>,
-    /// What was found instead, the first three.
+    /// The first three clauses that were found instead.
     pub found: Vec<String>,
     /// What would have answered.
     pub wanted: Vec<String>,
 }
 
-/// What a judged file came to.
+/// The results of a judged file.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct Report {
     /// The figures of all queries together.
@@ -147,8 +146,8 @@ pub struct Report {
     pub misses: Vec<Miss>,
 }
 
-/// Tells whether a clause that was found is the one that was judged, or stands below it. In an edition
-/// with decimal numbers a judgment names a clause itself, not what stands below it.
+/// Tells whether a clause that was found is the judged one or is below it. In an edition with decimal
+/// numbers, a judgment means only the clause itself.
 #[must_use]
 pub fn meets(corpus: &Corpus, found: &ClauseId, judged: &ClauseId) -> bool {
     let edition = corpus.editions.get(&judged.edition);
@@ -176,8 +175,8 @@ pub fn score(corpus: &Corpus, judged: &[Judged], found: &[Vec<ClauseId>]) -> Rep
     Report { overall: figures(&scored), kinds, langs, misses }
 }
 
-/// Grades each hit. A judgment that several hits meet counts with the first: the next paragraph
-/// of the same entry tells the reader nothing that was asked for.
+/// Grades each hit. If several hits meet the same judgment, only the first counts: another paragraph of the
+/// same entry gives the reader nothing new.
 fn grades(corpus: &Corpus, judged: &Judged, found: &[ClauseId]) -> Vec<u8> {
     let mut met = vec![false; judged.relevant.len()];
     let mut grade = |hit: &ClauseId| {
@@ -200,7 +199,7 @@ fn miss(judged: &Judged, found: &[ClauseId], grades: &[u8]) -> Miss {
     }
 }
 
-/// Scores what was found for a query, by its grades: the figures of [`Figures`] in their order.
+/// Scores the hits of a query by their grades; returns the figures of [`Figures`] in their order.
 fn scores(judged: &Judged, grades: &[u8]) -> [f64; 5] {
     let first = grades.iter().position(|grade| *grade == 2);
     let within = |depth: usize| f64::from(first.is_some_and(|place| place < depth));

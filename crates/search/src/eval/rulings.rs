@@ -8,7 +8,7 @@ use schiri_rules::corpus::{ClauseId, Corpus, EditionId, Outcome};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Resolution, Stack};
 
-/// A judged question: a scenario, or without a verdict one that is out of scope.
+/// A judged question: a scenario, or, if it has no verdict, a question out of scope.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Asked {
     /// The id that the judged file gives the question.
@@ -19,20 +19,20 @@ pub struct Asked {
     /// The question as it is put.
     #[serde(alias = "query")]
     pub question: String,
-    /// The event that it is asked at; in place of a stack.
+    /// The event at which it is asked; replaces the stack.
     #[serde(default)]
     pub event: Option<String>,
     /// The editions in force, strongest first; empty for all, or for those of the event.
     #[serde(default, deserialize_with = "super::all_parsed")]
     pub stack: Vec<EditionId>,
-    /// What the right ruling comes to: any of these tells the table the right thing (`value|forbidden`). None where the
-    /// right answer is that nothing was found.
+    /// The right outcomes: any of these tells the table the right thing (`value|forbidden`). Empty if nothing should be
+    /// found.
     #[serde(default, rename = "verdict", deserialize_with = "super::outcomes")]
     pub verdicts: Vec<Outcome>,
-    /// The controlling clauses, any of which will do; each stands for everything below it.
+    /// The controlling clauses, including everything below them; one is enough.
     #[serde(default, deserialize_with = "super::all_parsed")]
     pub cite: Vec<ClauseId>,
-    /// The point that is meant, where the judge named it: the model is fitted to it.
+    /// The point that is meant, if the judge named it; the model is fitted to these.
     #[serde(default)]
     pub point: Option<String>,
 }
@@ -40,7 +40,7 @@ pub struct Asked {
 /// Reads a judged file of questions, one JSON object a line; empty lines are passed over.
 ///
 /// # Errors
-/// The first line that is none.
+/// The first line that is not a question.
 pub fn read(text: &str) -> Result<Vec<Asked>, BadLine> {
     super::read_lines(text)
 }
@@ -71,13 +71,13 @@ impl Asked {
         if names.is_empty() { Outcome::name_of(None).to_owned() } else { names.join("|") }
     }
 
-    /// Tells whether an answer comes to what is right; `None` is that nothing was found.
+    /// Tells whether an outcome is right; `None` means that nothing was found.
     #[must_use]
     pub fn accepts(&self, verdict: Option<Outcome>) -> bool {
         verdict.map_or(self.is_out_of_scope(), |verdict| self.verdicts.contains(&verdict))
     }
 
-    /// Tells whether any of these clauses is a controlling one.
+    /// Tells whether any of these clauses is one of the controlling clauses.
     #[must_use]
     pub fn is_met_by(&self, corpus: &Corpus, cited: &[ClauseId]) -> bool {
         cited.iter().any(|cited| self.cite.iter().any(|wanted| meets(corpus, cited, wanted)))
@@ -91,9 +91,9 @@ pub struct Given {
     pub verdict: Option<Outcome>,
     /// The point answered; `None` where nothing was found.
     pub point: Option<String>,
-    /// The clauses that govern by the answer.
+    /// The governing clauses of the answer.
     pub cited: Vec<ClauseId>,
-    /// Whether it was answered surely.
+    /// Whether the answer was sure.
     pub sure: bool,
     /// Whether at least its point was sure.
     pub point_sure: bool,
@@ -105,7 +105,7 @@ pub struct Given {
 const LOOKED_AT: usize = 3;
 
 impl Given {
-    /// Takes from a reply what is scored.
+    /// Extracts from a reply what is scored.
     #[must_use]
     pub fn of(reply: &Reply<'_>) -> Self {
         let card = match &reply.answer {
@@ -136,7 +136,7 @@ pub struct Figures {
     pub scenarios: usize,
     /// Share of the scenarios with the right verdict.
     pub verdict: f64,
-    /// Share of those regulated of which a controlling clause is cited.
+    /// Share of the regulated scenarios for which a controlling clause is cited.
     pub cited: f64,
     /// Share of the scenarios with a wrong verdict.
     pub false_answers: f64,
@@ -144,25 +144,25 @@ pub struct Figures {
     pub false_abstentions: f64,
     /// Share of the scenarios whose right ruling is among the first three.
     pub among_three: f64,
-    /// Share of the scenarios that are answered surely.
+    /// Share of the scenarios whose answer is sure.
     pub sure: f64,
     /// Share of the sure answers that have the right verdict.
     pub sure_right: f64,
     /// Share of the scenarios whose rule is sure: the answer, or at least its point.
     pub point_sure: f64,
-    /// Share of these, where regulated, of which a controlling clause is cited.
+    /// Share of these, if regulated, for which a controlling clause is cited.
     pub point_sure_cited: f64,
-    /// How many questions out of scope.
+    /// How many questions are out of scope.
     pub out_of_scope: usize,
     /// Share of these to which nothing was found.
     pub abstained: f64,
-    /// Share of these that are answered surely all the same.
+    /// Share of these whose answer is nevertheless sure.
     pub sure_of_nothing: f64,
-    /// Share of these to which at least a point is told surely.
+    /// Share of these with at least a sure point.
     pub point_sure_of_nothing: f64,
 }
 
-/// A question that was answered wrongly, or not.
+/// A question that was answered wrongly or not at all.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Miss {
     /// The id that the judged file gives the question.
@@ -182,7 +182,7 @@ pub struct Miss {
     pub cited: Vec<String>,
 }
 
-/// What a judged file came to.
+/// The results of a judged file.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct Report {
     /// The figures of all questions together.

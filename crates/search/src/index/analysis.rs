@@ -1,5 +1,5 @@
-//! A text that was analysed once: what has its words, which ways of asking it is like, and what speaks against any
-//! point.
+//! A text that was analysed once: which documents have its words, which ways of asking it resembles, and what speaks
+//! against every point.
 
 use tantivy::query::Weight as _;
 
@@ -14,21 +14,21 @@ use super::score::{Words, Worths};
 use super::store::Store;
 use super::{Index, IndexError};
 
-/// A query in words, analysed and scored. Clauses and points are both read from it, so a page that
-/// shows both does the work once.
+/// A query in words, analysed and scored. Both clauses and points are read from it, so a page that shows both
+/// does the work only once.
 pub struct Analysis<'a> {
     pub(super) index: &'a Index,
     pub(super) query: &'a Query,
-    /// Which terms stand for the query's words.
+    /// Which terms represent the query's words.
     pub(super) plan: Plan,
-    /// Where they stand.
+    /// Where these terms occur.
     pub(super) words: Words,
-    /// The points whose ways of asking are like the query.
+    /// The points whose ways of asking resemble the query.
     pub(super) fits: Vec<Fit>,
 }
 
 impl Analysis<'_> {
-    /// Returns what was analysed.
+    /// Returns the text that was analysed.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.query.text
@@ -64,7 +64,8 @@ impl Analysis<'_> {
         })
     }
 
-    /// Tells whether no word of the query stands in the rule collection: what is found is only spelt like them.
+    /// Tells whether no word of the query occurs in the rule collection, so that everything found is only spelled
+    /// similarly.
     #[must_use]
     pub fn is_strange(&self) -> bool {
         strangers(&self.plan, &self.words.worths, &self.index.concepts).strange >= 1.0
@@ -86,8 +87,8 @@ impl Analysis<'_> {
     }
 }
 
-/// Returns for each point the score of the best clause that takes a position on it, beside the best
-/// of all clauses: 0 to 1.
+/// Returns for each point the score of the best clause that takes a position on it, relative to the best of
+/// all clauses: 0 to 1.
 fn best_clauses(documents: &Documents, words: &Words, store: &Store) -> tantivy::Result<Vec<f32>> {
     let (mut best, mut top) = (vec![0.0_f32; documents.points.len()], f32::MIN_POSITIVE);
     let mut note = |doc, score| {
@@ -103,8 +104,8 @@ fn best_clauses(documents: &Documents, words: &Words, store: &Store) -> tantivy:
     Ok(best)
 }
 
-/// Measures what of a query stands nowhere in the rule collection, words that only a guess could
-/// place, and finds the games that its words belong to.
+/// Measures how much of a query does not occur in the rule collection, or only by a guess, and finds the
+/// games to which its words belong.
 fn strangers(plan: &Plan, worths: &Worths, concepts: &Concepts) -> PointHits {
     let mut hits = PointHits { lang: plan.lang(), ..PointHits::default() };
     for (slot, worth) in plan.slots.iter().zip(&worths.slots) {

@@ -3,16 +3,16 @@
 use super::analyzer::Analyzer;
 use super::lexicon::Texts;
 
-/// The shortest part that is taken from the vocabulary; shorter ones must stand in the word list.
+/// The shortest part that is taken from the vocabulary; shorter ones must be in the word list.
 const SHORTEST: usize = 4;
-/// Longer words are not taken apart; no rule text has any.
+/// Longer words are not split; no rule text has any.
 const LONGEST_WORD: usize = 64;
-/// What another part costs, what a short part costs in addition, and a linking element.
+/// The cost of another part, the additional cost of a short part, and that of a linking element.
 const PART: u32 = 10;
 const SHORT_PART: u32 = 4;
 const LINK: u32 = 1;
 
-/// The cheapest way to cut a word up to some byte.
+/// The cheapest way to split a word up to some byte.
 #[derive(Clone, Copy)]
 struct Best {
     cost: u32,
@@ -20,9 +20,9 @@ struct Best {
     part: (usize, usize),
 }
 
-/// Cuts a folded word into two or more known parts; the joined parts are the word, apart from
-/// linking elements. Fewer and longer parts win (a shortest path over the places to cut). The longer
-/// words of the vocabulary, all folded, are parts, too.
+/// Splits a folded word into two or more known parts, which together are the word, apart from linking
+/// elements. Fewer and longer parts win (a shortest path over the places to cut). Longer words of the
+/// vocabulary, all folded, count as parts, too.
 pub(super) fn split<'w>(word: &'w str, vocabulary: &Texts, analyzer: &Analyzer) -> Option<Vec<&'w str>> {
     if !analyzer.compounds() || word.len() < 6 || word.len() > LONGEST_WORD || !word.is_ascii() {
         return None;
@@ -45,8 +45,8 @@ pub(super) fn split<'w>(word: &'w str, vocabulary: &Texts, analyzer: &Analyzer) 
     (at == 0 && parts.len() > 1).then_some(parts)
 }
 
-/// Finds the cheapest last part for the word up to `to`: a known part, and behind it a link
-/// unless the word ends here.
+/// Finds the cheapest last part for the word up to `to`: a known part, followed by a link unless the word
+/// ends here.
 fn best_ending(
     word: &str,
     to: usize,
@@ -73,7 +73,7 @@ fn best_ending(
     found
 }
 
-/// Tells whether a part is a word of the vocabulary that is long enough, and says something by itself.
+/// Tells whether a part is a word of the vocabulary that is long enough and carries information.
 fn is_long(part: &str, vocabulary: &Texts, analyzer: &Analyzer) -> bool {
     part.len() >= SHORTEST
         && part.bytes().all(|byte| byte.is_ascii_alphabetic())

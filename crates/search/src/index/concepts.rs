@@ -11,7 +11,7 @@ use super::lexicon::{Lexicon, StemId, WordId};
 use schiri_rules::corpus::{ConceptId, Corpus, ScopeId, Terms};
 use schiri_rules::lang::Lang;
 
-/// A concept's place in the glossary's order.
+/// A concept's index in the glossary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct ConceptNo(u32);
 
@@ -28,7 +28,7 @@ impl ConceptNo {
     }
 }
 
-/// How surely a word means its concept: the term itself, a synonym, an old word.
+/// How surely a word means its concept: if it is the term itself, a synonym, or an old word.
 const TERM: f32 = 1.0;
 const SYNONYM: f32 = 0.9;
 const OLD: f32 = 0.8;
@@ -40,7 +40,7 @@ pub(super) struct ReadTerm {
     words: Vec<WordId>,
 }
 
-/// Reads the glossary's terms of a language, whose lexicon reads or knows their `words`.
+/// Reads the glossary's terms of a language; `words` looks up the words of a text in its lexicon.
 pub(super) fn read(corpus: &Corpus, lang: Lang, mut words: impl FnMut(&str) -> Vec<WordId>) -> Vec<ReadTerm> {
     let concepts = (0..).map(ConceptNo).zip(corpus.glossary.values());
     let terms = concepts.filter_map(|(no, concept)| Some((no, concept.terms.get(lang)?)));
@@ -66,7 +66,7 @@ pub(super) struct Concepts {
 }
 
 struct Phrase {
-    /// The stems behind the first.
+    /// The stems after the first.
     rest: Box<[StemId]>,
     concept: ConceptNo,
     sureness: f32,
@@ -141,8 +141,8 @@ impl Concepts {
         names
     }
 
-    /// Finds the concepts that a text names by their terms: where each is first named, by the longest of the names
-    /// that begin there. Places are bytes of the text.
+    /// Finds the concepts that a text names by their terms: each where it is first named, and of several names that
+    /// begin at one place the longest. Places are bytes of the text.
     pub(super) fn named(&self, lexicon: &Lexicon, lang: Lang, text: &str) -> Vec<(Range<usize>, ConceptNo)> {
         let (places, stems): (Vec<Range<usize>>, Vec<_>) = analyzer::words(text)
             .map(|(place, word)| (place, lexicon.forms_in_text(word).and_then(|forms| forms.stem)))
@@ -162,7 +162,7 @@ impl Concepts {
         named
     }
 
-    /// Walks the concepts that are named from the first of these stems on.
+    /// Walks the concepts that are named by the first of these stems and those after it.
     pub(super) fn at<'a>(
         &'a self,
         lang: Lang,

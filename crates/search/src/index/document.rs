@@ -5,10 +5,10 @@ use schiri_rules::lang::Lang;
 
 use super::schema::Zone;
 
-/// A document's number: its place in the index.
+/// A document's number: its index in the order of documents.
 pub(super) type DocNo = u32;
 
-/// A clause before it is read.
+/// A clause before it is indexed.
 pub(super) struct Draft<'a> {
     pub(super) edition: &'a Edition,
     pub(super) clause: &'a Clause,
@@ -42,23 +42,23 @@ fn list_edition<'a>(edition: &'a Edition, drafts: &mut Vec<Draft<'a>>) {
     }
 }
 
-/// Tells whether the edition's entries are cut into paragraphs that belong together; elsewhere
+/// Tells whether the edition's entries are divided into paragraphs that belong together; in other editions
 /// each number is a rule of its own.
 fn is_paragraphed(edition: &Edition) -> bool {
     matches!(edition.cite.style, CiteStyle::Headword | CiteStyle::Section)
 }
 
-/// What a document says in one language, by zone.
+/// The texts of a document in one language, by zone.
 pub(super) type Texts = Vec<(Zone, String)>;
 
-/// Lists what an edition's names add to each of its clauses.
+/// Lists the names of an edition, which are indexed with each of its clauses.
 pub(super) fn edition_names(edition: &Edition, lang: Lang) -> impl Iterator<Item = &str> {
     let short = edition.cite.short.get(lang).map(String::as_str);
     let also = edition.cite.also.iter().filter(move |_| edition.lang == lang);
     short.into_iter().chain(also.map(String::as_str))
 }
 
-/// Lists what a document says in a language, its edition's names left out.
+/// Lists the texts of a document in a language, without its edition's names.
 pub(super) fn texts(corpus: &Corpus, draft: &Draft<'_>, lang: Lang) -> Texts {
     let mut texts = Texts::new();
     let mut add = |zone, text: &Text| texts.push((zone, text.plain()));

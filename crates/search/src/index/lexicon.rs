@@ -12,7 +12,7 @@ use super::packed::number;
 use super::spelling;
 use schiri_rules::lang::Lang;
 
-/// Different texts, numbered in the order in which they came.
+/// Distinct texts, numbered in the order in which they were added.
 pub(super) type Texts = IndexSet<Box<str>, FxBuildHasher>;
 
 /// Returns the number of a text, the next one for a new text.
@@ -20,7 +20,7 @@ fn add(text: &str, to: &mut Texts) -> u32 {
     number(to.get_index_of(text).unwrap_or_else(|| to.insert_full(text.into()).0))
 }
 
-/// Returns the number of a text that is among others.
+/// Returns the number of a text, if it is known.
 fn find(text: &str, among: &Texts) -> Option<u32> {
     among.get_index_of(text).map(number)
 }
@@ -30,12 +30,12 @@ fn find(text: &str, among: &Texts) -> Option<u32> {
 pub(super) struct WordId(u32);
 
 impl WordId {
-    /// Returns the word with this place among all words of its lexicon.
+    /// Returns the word with this index in its lexicon.
     pub(super) const fn new(place: u32) -> Self {
         Self(place)
     }
 
-    /// Returns the word's place among all words of its lexicon.
+    /// Returns the word's index in its lexicon.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -46,7 +46,7 @@ impl WordId {
 pub(super) struct StemId(u32);
 
 impl StemId {
-    /// Returns the stem's place among all stems of its lexicon.
+    /// Returns the stem's index in its lexicon.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -75,7 +75,7 @@ impl LexiconReader {
         Self { analyzer: Analyzer::new(lang), words: Texts::default(), counts: Vec::new() }
     }
 
-    /// Returns the words of a text, and learns them.
+    /// Returns the words of a text, and adds new ones.
     pub(super) fn read(&mut self, text: &str) -> Vec<WordId> {
         super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
     }
@@ -87,7 +87,7 @@ impl LexiconReader {
         WordId(id)
     }
 
-    /// Ends the reading: every word is analysed, in the light of all others.
+    /// Ends the reading: every word is analysed, using all others.
     pub(super) fn finish(self) -> Lexicon {
         let Self { analyzer, words, counts } = self;
         let mut stems = Texts::default();
@@ -109,15 +109,15 @@ impl LexiconReader {
     }
 }
 
-/// Returns the stems of a compound's parts, mere particles left out.
+/// Returns the stems of a compound's parts, without mere particles.
 fn parts(analyzer: &Analyzer, vocabulary: &Texts, folded: &str) -> Vec<String> {
     let parts = split(folded, vocabulary, analyzer).unwrap_or_default();
     let parts = parts.into_iter().filter(|part| !analyzer.is_particle(part));
     parts.map(|part| analyzer.stem(part)).collect()
 }
 
-/// Returns the stem of the verb whose participle or infinitive a word is. `stem_id` finds stems; those below
-/// `whole` are the stems of words.
+/// Returns the stem of the verb to which a participle or infinitive belongs. `stem_id` finds stems; stems
+/// below `whole` are those of whole words.
 fn stem_of_verb(
     analyzer: &Analyzer,
     folded: &str,
@@ -139,7 +139,7 @@ pub(super) struct WordForms {
     stems: Vec<StemId>,
     /// The stems of the parts of compounds, word by word.
     parts: Vec<StemId>,
-    /// Where the parts of each word begin; one more than there are words.
+    /// Where the parts of each word begin; one more number at the end.
     bounds: Vec<u32>,
 }
 
@@ -156,19 +156,19 @@ pub(super) struct Lexicon {
     pub(super) analyzer: Analyzer,
     /// The folded words, numbered as [`WordId`] says.
     words: Texts,
-    /// How often each word stands in the rule collection.
+    /// How often each word occurs in the rule collection.
     counts: Vec<u32>,
-    /// First those of whole words, then those that only parts of compounds have.
+    /// First the stems of whole words, then those of parts of compounds only.
     stems: Texts,
     whole: usize,
     forms: WordForms,
 }
 
-/// What is kept of a lexicon: all that reading texts has brought.
+/// The parts of a lexicon that are kept: the result of reading texts.
 type Kept<T, N, F> = (T, N, T, usize, F);
 
 impl Lexicon {
-    /// Returns what is to be kept.
+    /// Returns the data to keep.
     pub(super) fn kept(&self) -> Kept<&Texts, &[u32], &WordForms> {
         (&self.words, &self.counts, &self.stems, self.whole, &self.forms)
     }
@@ -187,7 +187,7 @@ impl Lexicon {
         folded.filter_map(|word| self.word_id(&word)).collect()
     }
 
-    /// Returns the forms of a word that a text was read with.
+    /// Returns the forms of a word that was read.
     pub(super) fn forms(&self, id: WordId) -> Forms<'_> {
         self.forms.of(id)
     }
@@ -232,7 +232,7 @@ impl Lexicon {
         spelling::beginning(&self.words, &self.counts, folded, limit)
     }
 
-    /// Returns the forms of a word as it stands in a text of the rule collection.
+    /// Returns the forms of a word as written in a text of the rule collection.
     pub(super) fn forms_in_text(&self, word: &str) -> Option<Forms<'_>> {
         self.word_id(&self.analyzer.fold(word)).map(|id| self.forms(id))
     }

@@ -1,4 +1,5 @@
-//! How much of a query stands in a text that the index does not hold, such as a ruling of last hour.
+//! How much of a query occurs in a text that the index does not hold, such as a ruling that was just
+//! recorded.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,7 +13,7 @@ use super::schema::Term;
 use super::{Index, analyzer};
 use schiri_rules::lang::Lang;
 
-/// What of a query's information a text must have to match it.
+/// The share of a query's information that a text must have to match it.
 const ENOUGH: f32 = 0.6;
 
 /// The words of a query, to be looked for in texts. They are analysed as for a search: inflected words,
@@ -20,11 +21,11 @@ const ENOUGH: f32 = 0.6;
 pub struct Matcher<'a> {
     index: &'a Index,
     wanted: Vec<Wanted>,
-    /// The stems of each word that the rule collection does not know, in every language. A ruling may well
-    /// speak of what no rule speaks of.
+    /// The stems of each word that the rule collection does not know, in every language: a ruling may use
+    /// words that no rule uses.
     strange: Vec<[String; 3]>,
-    /// The words that were read before, by language: many texts have few words, and to analyse one that no
-    /// rule has is the dear part.
+    /// The words that were analysed before, by language: texts share most of their words, and analysing a
+    /// word that no rule has is expensive.
     known: RefCell<[FxHashMap<String, Rc<Word>>; 3]>,
 }
 
@@ -38,20 +39,20 @@ struct Word {
 
 /// One piece of information that the query asks for.
 struct Wanted {
-    /// What may stand for it.
+    /// The terms that may match it.
     terms: FxHashSet<Term>,
     /// The share of its information that counts.
     share: f32,
 }
 
-/// What stands in a text.
+/// The terms and words of a text.
 struct Content {
     terms: FxHashSet<Term>,
     stems: FxHashSet<String>,
 }
 
 impl Index {
-    /// Analyses a query to look for its words in texts that are not indexed.
+    /// Analyses a query, to look for its words in texts that are not indexed.
     #[must_use]
     pub fn matcher(&self, query: &Query) -> Matcher<'_> {
         let slots = self.planner().plan(query).slots;
@@ -83,7 +84,7 @@ impl Index {
 }
 
 impl Matcher<'_> {
-    /// Tells whether a text in a language has enough of what the query asks for.
+    /// Tells whether a text in a language has enough of the query's information.
     #[must_use]
     pub fn matches(&self, text: &str, lang: Lang) -> bool {
         let all = self.wanted.iter().map(|wanted| wanted.share).sum::<f32>() + count(self.strange.len());
@@ -114,7 +115,7 @@ impl Matcher<'_> {
         content
     }
 
-    /// Analyses a word, or takes it up as it was analysed before.
+    /// Analyses a word, or returns the earlier analysis.
     fn word(&self, word: &str, lang: Lang) -> Rc<Word> {
         let known = &mut self.known.borrow_mut()[lang as usize];
         if let Some(known) = known.get(word) {

@@ -1,48 +1,51 @@
 //! Finds clauses; the only module that uses tantivy.
 //!
-//! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and
-//! concepts, and every way of asking the points on which clauses take positions. [`Index::analyze`]
-//! plans which terms stand for the words of a query (`plan`), looks them up (`score`), and measures which
-//! points a question means (`asking`). [`Analysis::clauses`] finds the clauses in order (`rank`);
-//! [`Analysis::points`] returns the points. [`Index::search`] is the short way for anyone who wants clauses
-//! only: it looks up what the text cites before it analyses its words.
+//! [`Index::build`] reads every clause in all its languages, with its headings, examples, tips and concepts,
+//! and every way of asking the points on which clauses take positions. [`Index::analyze`] plans which terms
+//! represent the words of a query (`plan`), looks them up (`score`), and measures which points a question
+//! means (`asking`). [`Analysis::clauses`] finds the clauses in order (`rank`); [`Analysis::points`] returns
+//! the points. [`Index::search`] is the short way for anyone who wants clauses only: it looks up what the
+//! text cites before it analyses its words.
 //!
-//! The index is one of tantivy's: each language is a tokenizer, each zone in each language a field (`schema`), and what is kept are tantivy's own files (`store`). The words of a query are a query with
-//! its weight and scorer; tantivy's own queries join them with the points that the question means and with
-//! the editions searched, and `TopDocs` reads the best.
+//! The index is one of tantivy's: each language has a tokenizer, each zone in each language is a field (`schema`), and
+//! tantivy's own files are kept (`store`). Our own query type, with its weight and scorer, looks up the words;
+//! tantivy's queries join it with the points that the question means and with the editions searched, and `TopDocs`
+//! reads the best.
 //!
 //! # Decisions
 //!
-//! - **Ours are the analysis of words, one scorer, and typing errors.** The scorer has what tantivy has not:
-//!   BM25F over zones, the best alternative for each word, coverage. Of disjunctions by tantivy each slot
-//!   would need one, with a window of 4,096 documents of its own; this one has a single window for all. All
-//!   texts are read once before tantivy reads them, because the analysis of a word (is it a compound of our
-//!   words?) needs the whole vocabulary. Typing errors are found by comparing with all words.
+//! - **The analysis of words, one scorer, and the search for typing errors are our own.** The scorer has what
+//!   tantivy lacks: BM25F over zones, the best alternative for each word, coverage. With tantivy's
+//!   disjunctions, each slot would need one with its own window of 4,096 documents; our scorer has a single
+//!   window for all. All texts are read once before tantivy reads them, because the analysis of a word (is it
+//!   a compound of our words?) needs the whole vocabulary. Typing errors are found by comparing with all
+//!   words.
 //! - **One segment, in memory, kept as one run of bytes**, which a phone opens as well as a server. tantivy
-//!   names its files by chance, and offers no other name: that is taken out when they are written, so that a
-//!   release and what several servers give to phones are the same bytes.
+//!   gives its files random names, and offers no choice. The names are replaced when the files are written,
+//!   so that a release and several servers give phones the same bytes.
 //! - **One word, one slot; a compound, one slot for each part.** Joined neighbours, concepts and
 //!   corrections of typing errors are alternatives within these slots. So a query needs no tree and cannot
 //!   fail.
 //! - **Which point is meant is worked out once** (`index/asking`), both for `ask` and for the order of
 //!   clauses. A clause inherits the fit of its points; this was the largest single gain in search.
-//! - **Ways of asking are examples, and a classifier learns from them what tells points apart.** It is a
+//! - **Ways of asking are examples, and a classifier learns from them what distinguishes points.** It is a
 //!   softmax regression in two passes: milliseconds for a small collection, five seconds for the shipped one,
-//!   and no step that anyone must remember. Few examples teach it no more than their nearest neighbours tell.
-//! - **The classifier chooses, neighbours confirm.** Only the points that it finds likeliest are compared
-//!   way by way, and by what a word has by itself: so a way of asking is kept as a row of words, and not as
-//!   a row of features. The kept index is much smaller so, and rulings are as good. A small collection has
-//!   fewer ways than are compared at least: there every point is. Ways in other languages than those of the
-//!   question are never among the nearest, so they are passed over; of a point that has no others all are
+//!   and no step that anyone must remember. From few examples it learns no more than their nearest neighbours
+//!   tell.
+//! - **The classifier chooses, neighbours confirm.** Only the points that it finds likeliest are compared way
+//!   by way, and only by the features of single words. So a way of asking is kept as a row of words, not as a
+//!   row of features, which makes the kept index much smaller, and rulings are as good. A small collection
+//!   has fewer ways than the number to compare: there, every point is compared. Ways in other languages than
+//!   the question's are never among the nearest, so they are skipped; if a point has no others, all are
 //!   compared.
 //! - **How something is asked is learned as well.** Every way of asking is an example of a wording that
 //!   *allowed*, *required* or a value answers. A small classifier over words as they are written replaces
 //!   lists of question words in three languages: more rulings are right, and a fourth language needs no list.
 //! - **Tried and dropped**: graded proximity (worse); adjacency, and a bonus field without stemming (no
-//!   effect); a walk over the postings of our own with lengths of our own, frequent words looked up only for
+//!   effect); our own walk over the postings with our own field lengths, frequent words looked up only for
 //!   the best clauses, what other paragraphs of an entry say, and segments renewed after an edit. That took
-//!   five sixths of the time over the shipped rules and more over 30,000 clauses, and found as much: of our
-//!   418 judged queries 0.940 instead of 0.935 at the first place, 0.990 instead of 0.995 among three.
+//!   five sixths of the time on the shipped rules and more time on 30,000 clauses, and found as much: of our
+//!   418 judged queries, 0.940 instead of 0.935 in first place, 0.990 instead of 0.995 among the first three.
 
 mod analysis;
 mod analyzer;
@@ -91,17 +94,17 @@ use schiri_rules::lang::Lang;
 /// no query causes it.
 pub type IndexError = tantivy::TantivyError;
 
-/// Walks the words of a text as the search reads them, not yet folded.
+/// Walks the words of a text as the search reads them, before folding.
 pub fn words(text: &str) -> impl Iterator<Item = &str> {
     analyzer::words(text).map(|(_, word)| word)
 }
 
-/// The score of what a query cites: above all that words can reach.
+/// The score of a cited clause: above anything that words can reach.
 const CITED: f32 = 1000.0;
-/// The score of a clause that only comes near one that was cited.
+/// The score of a clause that is only a neighbour of the cited one.
 const NEAR: f32 = 1.0;
 
-/// The information of a concept that one clause in ten names.
+/// The information of a concept that every tenth clause names.
 const EVERYDAY: f32 = 2.3;
 
 /// The clauses of a corpus, ready to be searched.
@@ -112,23 +115,23 @@ pub struct Index {
     concepts: Arc<Concepts>,
     documents: Arc<Documents>,
     askings: Askings,
-    /// Under which key what was learned from the ways of asking is kept.
+    /// The key under which what was learned from the ways of asking is kept.
     asked_key: [u8; 32],
     store: Store,
 }
 
-/// What one language's reader has read.
+/// What was read in one language.
 struct Read {
     lexicon: Lexicon,
     terms: Vec<ReadTerm>,
     /// What each document says.
     texts: Vec<Texts>,
-    /// The words of the ways of asking in this language, each with its place in the list of all.
+    /// The words of the ways of asking in this language, each with its index among all ways.
     asked: Vec<(usize, Vec<WordId>)>,
 }
 
-/// Reads what the ways of asking and the documents say in a language. Words are numbered as they are read: so
-/// what a clause says changes no number of a way of asking, of which much has been learned ([`LearnedStore`]).
+/// Reads the ways of asking, then the documents, in a language. Words are numbered in the order of reading: so no
+/// change of a clause changes the numbers in the ways of asking, from which much has been learned ([`LearnedStore`]).
 fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang: Lang) -> Read {
     let mut reader = LexiconReader::new(lang);
     let asked = phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
@@ -156,7 +159,7 @@ impl Index {
     }
 
     /// Indexes a corpus, and learns from the ways of asking its points. With 159,877 of them this takes seconds:
-    /// [`open`](Self::open) takes up what was compiled before.
+    /// [`open`](Self::open) opens what was compiled before.
     ///
     /// # Errors
     /// Only where tantivy fails; no rule collection makes it fail.
@@ -164,7 +167,7 @@ impl Index {
         Self::build_with(corpus, asked, &())
     }
 
-    /// Indexes a corpus; what was learned before from the same ways of asking is taken up.
+    /// Indexes a corpus; what was learned before from the same ways of asking is used again.
     ///
     /// # Errors
     /// Only where tantivy fails; no rule collection makes it fail.
@@ -210,16 +213,16 @@ impl Index {
         Ok(Self { corpus, citations, lexicons, concepts, documents, askings, asked_key, store })
     }
 
-    /// Takes up what [`compiled`](Self::compiled) wrote for the very same corpus and ways of asking; `None` where
-    /// the bytes are not that, or where it is not there what was `learned`. Anyone who keeps them makes sure that they
+    /// Opens what [`compiled`](Self::compiled) wrote for the very same corpus and ways of asking. `None` if the bytes
+    /// are something else, or if `learned` does not have what belongs to them. The caller must make sure that the bytes
     /// belong to this corpus.
     #[must_use]
     pub fn open(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
         Self::open_or(corpus, compiled, learned, |_, _| None)
     }
 
-    /// As [`open`](Self::open); where it is not there what was learned, questions are compared with those of the
-    /// points and forms alone. Then hardly any reply is sure.
+    /// As [`open`](Self::open), but without what was learned, if that is missing: then a question is only compared with
+    /// the questions of the points and of their forms, and hardly any reply is sure.
     #[must_use]
     pub fn open_early(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
         Self::open_or(corpus, compiled, learned, |lexicons, concepts| {
@@ -240,7 +243,7 @@ impl Index {
         unlearned: impl FnOnce(&[Lexicon; 3], &Concepts) -> Option<Askings>,
     ) -> Option<Self> {
         let (asked_key, rest) = postcard::take_from_bytes(checked(compiled)?).ok()?;
-        // The other file is read meanwhile.
+        // The other file is read at the same time.
         let (askings, parts) = threads::both(
             || Askings::kept(learned, asked_key, corpus.points.len()),
             || Self::open_parts(rest),
@@ -266,18 +269,18 @@ impl Index {
         Some((Store::open(&files)?, lexicons))
     }
 
-    /// Writes what takes long to make, for [`open`](Self::open); without what was learned.
+    /// Writes what takes long to make, for [`open`](Self::open), except what was learned.
     ///
     /// # Errors
     /// Only where tantivy fails.
     pub fn compiled(&self) -> Result<Vec<u8>, IndexError> {
-        // First the name of the other file.
+        // The key of the other file comes first.
         let lexicons = self.lexicons.each_ref().map(Lexicon::kept);
         Ok(kept(&(self.asked_key, self.store.kept()?, lexicons)))
     }
 
-    /// Names all from which the index learned what questions mean: the key of what [`learned`](Self::learned)
-    /// writes.
+    /// Returns the key of everything from which the index learned what questions mean:
+    /// [`learned`](Self::learned) is kept under it.
     #[must_use]
     pub const fn learned_from(&self) -> [u8; 32] {
         self.asked_key
@@ -302,7 +305,7 @@ impl Index {
         }
     }
 
-    /// Returns the clauses that a citation names, each with what stands below it, in the order cited.
+    /// Returns the clauses that a citation names, each followed by those below it, in the order cited.
     #[must_use]
     pub fn look_up(&self, reading: &Reading, query: &Query) -> Vec<Hit> {
         let plan = self.planner().plan(query);
@@ -316,7 +319,7 @@ impl Index {
         cited.iter().filter_map(hit).collect()
     }
 
-    /// Analyses a query in words: clauses and points are read from the result.
+    /// Analyses a query as words: clauses and points are read from the result.
     ///
     /// # Errors
     /// Only where tantivy fails; no query makes it fail.
@@ -327,8 +330,8 @@ impl Index {
         Ok(Analysis { index: self, query, plan, words, fits })
     }
 
-    /// Finds what a rule text names of the glossary by the glossary's own terms: each concept where it first stands.
-    /// What every few clauses name is left out, because players know it. Places are bytes of the text.
+    /// Finds the glossary's concepts that a rule text names by their terms, each at its first place. Concepts that
+    /// every tenth clause names are left out, because players know them. Places are bytes of the text.
     #[must_use]
     pub fn concepts(&self, lang: Lang, text: &str) -> Vec<(Range<usize>, &ConceptId)> {
         let named = self.concepts.named(&self.lexicons[lang as usize], lang, text);
@@ -340,8 +343,7 @@ impl Index {
         rare.filter_map(|(place, concept)| Some((place, self.concepts.id(concept)?))).collect()
     }
 
-    /// Returns the point of which a question is a way of asking, word for word, and the form in which it
-    /// asks.
+    /// Returns the point and form of the way of asking that has exactly the words of a question.
     #[must_use]
     pub fn asked_exactly(&self, question: &str) -> Option<(PointId, Option<FormId>)> {
         let (point, form) = self.askings.exactly(question, &Lang::ALL, &self.lexicons)?;
@@ -370,9 +372,9 @@ impl Index {
     }
 }
 
-/// Returns the clauses that a query cites, in the order cited, each with what stands below it. Where
-/// the cited clause does not exist, these are the nearest ones and those of the same number elsewhere; of each it
-/// is told whether it is such a neighbour.
+/// Returns the clauses that a query cites, in the order cited, each followed by those below it. If the cited clause
+/// does not exist, these are the nearest ones and those with the same number in other editions, each marked as a
+/// neighbour.
 fn cited(corpus: &Corpus, reading: &Reading, query: &Query) -> Vec<(ClauseId, bool)> {
     let (cited, near): (&[ClauseRef], _) = match reading {
         Reading::NotACitation => (&[], Vec::new()),

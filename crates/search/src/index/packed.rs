@@ -1,18 +1,18 @@
-//! What is kept of an index, by serde as postcard writes it, behind a checksum; and lists of small numbers.
+//! How an index is kept: by serde, as postcard writes it, after a checksum; and lists of small numbers.
 //!
-//! postcard writes seven bits of a number to a byte (LEB128), so small numbers take little. What bears its checksum was
-//! written by this program, and its parts fit together.
+//! postcard writes seven bits of a number to a byte (LEB128), so small numbers are short. If the checksum is right,
+//! this program wrote the bytes, and its parts fit together.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Writes what is to be kept: a checksum (4 bytes), then the value. Nothing of it is of unknown length, which alone
-/// cannot be written.
+/// Writes the data to keep: a checksum (4 bytes), then the value. Only values of unknown length cannot be written, and
+/// there are none.
 pub(super) fn kept(value: &impl Serialize) -> Vec<u8> {
     let bytes = postcard::to_allocvec(value).unwrap_or_default();
     [&crc32fast::hash(&bytes).to_le_bytes()[..], &bytes].concat()
 }
 
-/// Returns what stands behind the checksum; `None` where it is not the one of these bytes.
+/// Returns the bytes after the checksum; `None` if the checksum is not theirs.
 pub(super) fn checked(bytes: &[u8]) -> Option<&[u8]> {
     let (sum, rest) = bytes.split_first_chunk()?;
     (crc32fast::hash(rest) == u32::from_le_bytes(*sum)).then_some(rest)
@@ -28,14 +28,14 @@ pub(super) fn bytes<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Er
     <&[u8]>::deserialize(from).map(<[u8]>::to_vec)
 }
 
-/// Narrows a place to the width that is kept.
+/// Narrows an index to the width that is kept.
 pub(super) fn number(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(u32::MAX)
 }
 
 /// Lists of numbers, one after another.
 pub(super) struct Lists {
-    /// Where each list begins; one more than there are lists.
+    /// Where each list begins; one more number at the end.
     starts: Vec<u32>,
     numbers: Vec<u32>,
 }
@@ -64,7 +64,7 @@ impl Lists {
     }
 }
 
-/// Lists are kept by their lengths, which are small.
+/// Lists are written with their lengths, which are small.
 impl Serialize for Lists {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         (distances(self.starts.iter().copied()).collect::<Vec<_>>(), &self.numbers).serialize(to)
@@ -78,7 +78,7 @@ impl<'de> Deserialize<'de> for Lists {
     }
 }
 
-/// Keeps numbers by their distances: those that rise, or rise again and again, are short so.
+/// Writes numbers as their distances: small ones, if the numbers rise, also if they do so again and again.
 pub(super) mod by_distances {
     use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
 
@@ -91,8 +91,8 @@ pub(super) mod by_distances {
     }
 }
 
-/// Walks how far each number lies behind the one before, the first behind 0; one that falls begins again beyond the
-/// greatest. Small numbers take fewer bytes.
+/// Walks the distance of each number from the one before, of the first from 0; where a number falls, the distance wraps
+/// around. Small numbers take fewer bytes.
 fn distances(numbers: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
     numbers.scan(0_u32, |last, number| Some(number.wrapping_sub(std::mem::replace(last, number))))
 }

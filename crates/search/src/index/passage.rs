@@ -12,10 +12,10 @@ use super::schema::Term;
 use schiri_rules::corpus::{ClauseId, Corpus, Said, Text};
 use schiri_rules::lang::Lang;
 
-/// The length in bytes that an excerpt has about.
+/// The approximate length of an excerpt in bytes.
 const LENGTH: usize = 240;
 
-/// What a word must be worth to be marked: articles are not.
+/// The least worth of a word that is marked, which leaves out articles.
 const LEAST_WORTH: f32 = 0.25;
 
 /// Marks the words of a plan in texts.
@@ -36,7 +36,8 @@ impl<'a> Marker<'a> {
         Self { lexicons, concepts, terms: heavy.map(|alternative| alternative.term).collect() }
     }
 
-    /// Excerpts a clause in the reader's language, or where it does not exist in that, the best.
+    /// Makes an excerpt of a clause in the reader's language or, if it does not exist in that, in the best
+    /// other one.
     pub(super) fn passage(&self, corpus: &Corpus, clause: &ClauseId, lang: Lang) -> Option<Passage> {
         let said = corpus.said_best(clause, lang)?;
         let (text, marks) = self.best_text(&said)?;
@@ -57,8 +58,8 @@ impl<'a> Marker<'a> {
         })
     }
 
-    /// Returns the rule; an example or tip only where it has more of the words; of a section
-    /// without text its heading.
+    /// Returns the rule, or an example or tip if that has more of the words; of a section without text, its
+    /// heading.
     fn best_text(&self, said: &Said<'_>) -> Option<(String, Vec<Range<usize>>)> {
         let wording = said.wording;
         let texts = wording.text.iter().chain(&wording.examples).chain(&wording.tips);
@@ -95,13 +96,13 @@ impl<'a> Marker<'a> {
     }
 }
 
-/// The text on one line for each paragraph, list item or table row, without figures of sentences.
+/// The text with each paragraph, list item or table row on one line, without the numbers of sentences.
 fn plain(text: &Text) -> String {
     text.plain().chars().filter(|c| schiri_rules::corpus::superscript_digit(*c).is_none()).collect()
 }
 
-/// Chooses the stretch of about [`LENGTH`] bytes that has most marks, from the start of a
-/// sentence or line where one is near.
+/// Chooses the stretch of about [`LENGTH`] bytes with the most marks, from the start of a sentence or line if
+/// one is near.
 fn window(text: &str, marks: &[Range<usize>]) -> Range<usize> {
     if text.len() <= LENGTH + LENGTH / 4 {
         return 0..text.len();

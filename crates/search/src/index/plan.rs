@@ -1,9 +1,8 @@
 //! From a query's text to the terms that are looked up.
 //!
-//! Each word becomes one slot; a compound becomes one slot for each part. A slot holds alternatives, and
-//! the best one that a document has counts: the word's stem, the word as part of a compound, the compound
-//! joined with its neighbours, the concept that the word names, and for an unknown word its likely
-//! corrections.
+//! Each word becomes one slot; a compound becomes one slot for each part. A slot holds alternatives, of which
+//! the best in a document counts: the word's stem, the word as part of a compound, the compound joined with
+//! its neighbours, the concept that the word names, and for an unknown word its likely corrections.
 
 use std::ops::Range;
 
@@ -16,31 +15,31 @@ use super::schema::Term;
 use super::spelling;
 use schiri_rules::lang::Lang;
 
-/// How many slots there are at most: documents note theirs in 64 bits.
+/// The most slots: a document's slots are noted in 64 bits.
 const MAX_SLOTS: usize = 64;
-/// How many words of a query are tried as one.
+/// How many neighbouring words are tried as one compound.
 const MOST_JOINED: usize = 3;
-/// A language less likely than this only explains words that the likeliest does not know, and is
-/// not asked what a mistyped word may mean.
+/// A language with a smaller likelihood than the first only reads words that the likeliest one does not know;
+/// below the second, it is not used to correct words.
 const LIKELY: f32 = 0.8;
 const LIKELY_ENOUGH_TO_GUESS: f32 = 0.5;
 
-// What an alternative is worth beside the word itself. These figures, and those of `score` and
+// What an alternative is worth, compared with the word itself. These figures, and those of `score` and
 // `rank`, were chosen by `schiri eval` over our own judged queries, each half against the other.
 
 /// A word that names no concept: most of these are everyday words that decide nothing.
 const NO_CONCEPT: f32 = 0.6;
-/// The word within a compound.
+/// The word as part of a compound.
 const AS_PART: f32 = 0.65;
-/// A compound's part, where the compound stands in the rule collection, and where it does not.
+/// A part of a compound, if the compound itself is in the rule collection, and if it is not.
 const PART_OF_KNOWN: f32 = 0.55;
 const PART_OF_NEW: f32 = 0.8;
-/// A verb with a particle that stands elsewhere in the sentence.
+/// A verb whose particle is elsewhere in the sentence.
 const SEPARATED: f32 = 0.5;
-/// The concept that the word names, and one related to it.
+/// The concept that the word names, and a related concept.
 const CONCEPT: f32 = 0.9;
 const RELATED: f32 = 0.25;
-/// The share that a concept's name counts if it consists of light words only: "wie begint".
+/// The share that counts of a concept's name that consists of light words only: "wie begint".
 const LIGHT_CONCEPT: f32 = 0.5;
 
 /// The terms to look up.
@@ -58,20 +57,20 @@ impl Plan {
     }
 }
 
-/// One piece of information that the query asks for.
+/// One piece of information in the query.
 #[derive(Debug)]
 pub(super) struct Slot {
-    /// What may stand for it.
+    /// The terms that may match it.
     pub(super) alternatives: Vec<Alternative>,
     /// The share of its information that counts.
     pub(super) share: f32,
-    /// The word stands nowhere in the rule collection; alternatives, if any, are guesses.
+    /// The word does not occur in the rule collection; its alternatives, if any, are guesses.
     pub(super) guessed: bool,
     /// The concepts that the word itself names, alone or with its neighbours.
     pub(super) named: Vec<ConceptNo>,
 }
 
-/// A term that may stand for a slot.
+/// A term that may represent a slot.
 #[derive(Debug)]
 pub(super) struct Alternative {
     pub(super) term: Term,
@@ -116,7 +115,7 @@ impl Planner<'_> {
             words: &readings[lang as usize],
             spans: &spans,
         });
-        // The likeliest language comes first; the order of alternatives is that of looking up.
+        // The likeliest language comes first; alternatives are looked up in their order.
         pages.sort_by_key(|page| page.lang != best);
         for at in 0..words.len() {
             let clear = readings[best as usize][at].known;
@@ -150,7 +149,7 @@ struct QueryReading<'a> {
     /// How likely the query is in this language.
     likely: f32,
     words: &'a [Reading<'a>],
-    /// The slots of each word.
+    /// The range of slots of each word.
     spans: &'a [Range<usize>],
 }
 
@@ -179,7 +178,7 @@ impl QueryReading<'_> {
         }
     }
 
-    /// Joins a word with those behind it: *Siegpunkt Karte*, *ontwikkelings kaart*.
+    /// Joins a word with those after it: *Siegpunkt Karte*, *ontwikkelings kaart*.
     fn add_joined(&self, slots: &mut [Slot], at: usize) {
         let analyzer = &self.lexicon.analyzer;
         let links = if analyzer.compounds() { analyzer.links() } else { &[""] };
@@ -216,8 +215,8 @@ impl QueryReading<'_> {
         }
     }
 
-    /// Adds the concept that the words from here on name to all of them. A light word does not
-    /// become heavy by company ("wie viele Ritter"), unless all are light.
+    /// Adds the concept named by the words from here on to all of them. A light word does not become heavy
+    /// beside others ("wie viele Ritter"), unless all of them are light.
     fn add_concept(&self, slots: &mut [Slot], at: usize, mention: &Mention) {
         let named = &self.words[at..at + mention.words];
         let heavy = named.iter().any(|word| word.share >= 1.0);
@@ -234,7 +233,7 @@ impl QueryReading<'_> {
         }
     }
 
-    /// Adds a word, whole and as a part of compounds.
+    /// Adds a word, both whole and as part of compounds.
     fn add_stem(&self, slot: &mut Slot, stem: StemId, worth: f32) {
         slot.add(Term::Stem(self.lang, stem), worth);
         slot.add(Term::Part(self.lang, stem), worth * AS_PART);
@@ -276,8 +275,8 @@ fn ends_in_word(text: &str) -> bool {
     text.chars().next_back().is_some_and(char::is_alphanumeric)
 }
 
-/// Opens a slot for each word, for a compound one for each part, for an article none; returns each
-/// word's slots too.
+/// Makes a slot for each word: for a compound, one for each part; for an article, none. Also returns the
+/// slots of each word.
 fn open_slots(words: &[Reading<'_>]) -> (Vec<Slot>, Vec<Range<usize>>) {
     let (mut slots, mut spans) = (Vec::new(), Vec::new());
     for word in words {

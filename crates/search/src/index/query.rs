@@ -5,24 +5,25 @@ use std::ops::Range;
 use schiri_rules::corpus::{ClauseId, EditionId, FormId, PointId, ScopeId};
 use schiri_rules::lang::Lang;
 
-/// How many hits are returned where no one says otherwise.
+/// How many hits are returned by default.
 const USUAL_LIMIT: usize = 10;
 
-/// A search. Its text is never a syntax: any text is an honest question and gets an answer.
+/// A search. Its text has no syntax: any text is a valid query and gets an answer.
 #[derive(Debug, Clone)]
 pub struct Query {
     /// What the person typed.
     pub text: String,
-    /// The person's language: decides in which language passages are shown, and tips the scales
-    /// where a text may be of several languages. It limits nothing.
+    /// The person's language. Passages are shown in it, and it decides if a text may be in several languages.
+    /// It excludes nothing.
     pub lang: Option<Lang>,
-    /// The editions to which the search is limited; empty for all.
+    /// The editions to search; empty for all.
     pub editions: Vec<EditionId>,
-    /// The editions in force, whose numbers are meant where several have one. They limit nothing.
+    /// The editions in force, which are preferred where several editions have the cited number. They exclude
+    /// nothing.
     pub in_force: Vec<EditionId>,
     /// The greatest number of hits.
     pub limit: usize,
-    /// The person is still typing: the last word may be the beginning of one.
+    /// The person is still typing: the last word may be incomplete.
     pub as_you_type: bool,
 }
 
@@ -72,11 +73,11 @@ pub struct Passage {
     pub original: bool,
     /// Whether the clause begins before the excerpt.
     pub cut_before: bool,
-    /// Whether it goes on behind the excerpt.
+    /// Whether it continues after the excerpt.
     pub cut_after: bool,
 }
 
-/// What a question comes to: the points that it may mean, and what speaks against all of them.
+/// What a question may mean: points, and what speaks against all of them.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct PointHits {
     /// The language in which the question seems to be.
@@ -84,16 +85,16 @@ pub struct PointHits {
     /// The points that have anything in common with the question, form by form, in the order of the
     /// corpus.
     pub points: Vec<PointHit>,
-    /// How many words of weight the question has; parts of compounds count as words.
+    /// How many weighty words the question has; parts of compounds count as words.
     pub words: f32,
-    /// The share of its information that stands nowhere in the rule collection.
+    /// The share of its information that does not occur in the rule collection.
     pub strange: f32,
-    /// The words that name something of certain games only: the games, and the share of the word's
+    /// The words that name something of certain games only: these games, and the share of the word's
     /// information that counts.
     pub of_games: Vec<(Vec<ScopeId>, f32)>,
     /// How many points the collection has.
     pub among: usize,
-    /// How many ways of asking a question has in the mean, in one language, its own wording among them.
+    /// How many ways of asking a question has on average in one language, its own wording included.
     pub ways: f32,
 }
 
@@ -108,24 +109,24 @@ pub struct PointHit {
     pub evidence: Evidence,
 }
 
-/// What speaks for a point. Likenesses and scores are 0 for nothing, 1 for everything.
+/// What speaks for a point. Likeness and scores range from 0 for nothing to 1 for everything.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Evidence {
-    /// How like the question is to the nearest ways of asking in this form.
+    /// Likeness to the nearest ways of asking in this form.
     pub in_form: f32,
-    /// How like it is to the nearest ways of asking in any form.
+    /// Likeness to the nearest ways of asking in any form.
     pub near: f32,
     /// The logarithm of the likelihood that the point is meant, as learned from the ways of asking.
     pub point_told: f32,
-    /// The logarithm of the likelihood that the point is asked in this form, learned alike.
+    /// The logarithm of the likelihood that the point is asked in this form, learned in the same way.
     pub form_told: f32,
-    /// The logarithm of how many times likelier than by chance the verdict of this form answers the question, as
-    /// its wording asks it; 0 where no position is taken.
+    /// The logarithm of how many times likelier than by chance a question with this wording is answered by the verdict
+    /// of this form; 0 where no position is taken.
     pub verdict_told: f32,
-    /// How much of what the question names is named when the point is asked, in any form.
+    /// How much of what the question names also occurs in ways of asking the point, in any form.
     pub named: f32,
     /// Whether the question is one of the ways of asking, word for word.
     pub exact: bool,
-    /// The score of the best clause that takes a position, beside the best of all clauses.
+    /// The score of the best clause that takes a position on it, relative to the best of all clauses.
     pub clause: f32,
 }

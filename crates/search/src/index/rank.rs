@@ -13,8 +13,8 @@ use super::score::Words;
 use super::store::Store;
 use schiri_rules::corpus::EditionId;
 
-/// What the best point that the query asks about adds to the clauses that take a position on it,
-/// and how fast this falls for worse ones.
+/// What the best point of the query adds to the clauses that take a position on it, and how fast this
+/// decreases for worse points.
 const POINT: f32 = 1.2;
 const POINT_FALL: f32 = 2.0;
 /// Where a point's ways of asking name less of a question, they have but small words of it. Those that name nothing may be
@@ -23,7 +23,7 @@ const LEAST_NAMED: f32 = 0.15;
 /// What remains of a hit's score for each better one of the same entry.
 const AGAIN: f32 = 0.6;
 
-/// How many clauses are looked at closely, at least.
+/// How many clauses are ranked in detail, at least.
 const CLOSELY: usize = 64;
 
 /// What clauses are ranked by.
@@ -35,8 +35,8 @@ pub(super) struct Ranking<'a> {
 }
 
 impl Ranking<'_> {
-    /// Returns the clauses of some editions in order (none: of all), at most `limit`, with their scores;
-    /// equally good ones in the order of the corpus.
+    /// Returns the clauses of some editions (of all, if none are named) in order, at most `limit`, with their
+    /// scores; equally good ones are in the order of the corpus.
     pub(super) fn clauses(&self, within: &[EditionId], limit: usize) -> tantivy::Result<Vec<(DocNo, f32)>> {
         let mut query = BooleanQuery::union(vec![Box::new(self.words.clone()), Box::new(self.points())]);
         if !within.is_empty() {
@@ -53,7 +53,7 @@ impl Ranking<'_> {
         Ok(ranked)
     }
 
-    /// Finds the clauses that take a position on a point that fits, though they may have none of the words.
+    /// Finds the clauses that take a position on a point that fits, even if they have none of the words.
     fn points(&self) -> DisjunctionMaxQuery {
         // All forms of a point fit as well as the point, and stand together.
         let has_small_words = |named: f32| 0.0 < named && named < LEAST_NAMED;
@@ -70,7 +70,7 @@ impl Ranking<'_> {
         DisjunctionMaxQuery::new(fits.into_iter().filter_map(takers).collect())
     }
 
-    /// Lets other entries come forward: who has read one paragraph sees its neighbours anyway.
+    /// Lets other entries come forward: a reader of one paragraph sees its neighbours anyway.
     fn spread(&self, found: impl Iterator<Item = (DocNo, f32)>) -> Vec<(DocNo, f32)> {
         let mut entries: Vec<DocNo> = Vec::new();
         let mut ranked = Vec::new();

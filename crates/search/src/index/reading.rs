@@ -59,8 +59,8 @@ pub(super) fn words(text: &str) -> Vec<&str> {
     words
 }
 
-/// Judges in which languages the query may be, the likeliest being 1: each word speaks for the
-/// languages that know it.
+/// Judges how likely the query is in each language, the likeliest being 1: each word counts for the languages
+/// that know it.
 pub(super) fn likelihoods(readings: &[Vec<Reading<'_>>; 3], preferred: Option<Lang>) -> [f32; 3] {
     let mut votes = Lang::ALL.map(|lang| if preferred == Some(lang) { PREFERENCE } else { 0.0 });
     let [german, dutch, english] = readings;
@@ -77,7 +77,7 @@ pub(super) fn likelihoods(readings: &[Vec<Reading<'_>>; 3], preferred: Option<La
     votes.map(|vote| likelihood(best - vote))
 }
 
-/// Turns the lead of the likeliest language, in words, into the worth of another's alternatives.
+/// Turns the lead of the likeliest language, in words, into the likelihood of another.
 fn likelihood(lead: f32) -> f32 {
     match lead {
         lead if lead <= 0.0 => 1.0,
@@ -89,7 +89,7 @@ fn likelihood(lead: f32) -> f32 {
 /// The languages in which a query may be.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Languages {
-    /// All of them, the likeliest first; of equals German, then Dutch.
+    /// All of them, the likeliest first; if equal, German, then Dutch.
     all: [Lang; 3],
     /// How many are likely.
     likely: usize,

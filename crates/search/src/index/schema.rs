@@ -13,8 +13,8 @@ use super::concepts::{ConceptNo, Concepts};
 use super::lexicon::{Lexicon, StemId};
 use schiri_rules::lang::Lang;
 
-/// What is kept of a term in a document: how often it stands there. Places were tried, for the
-/// nearness of words: in texts as short as rules it found nothing better.
+/// For each term in a document, only its frequency is kept. Positions were tried, for the proximity of words:
+/// in texts as short as rules they found nothing better.
 pub(super) const RECORD: IndexRecordOption = IndexRecordOption::WithFreqs;
 
 /// The parts of an indexed document that weigh differently.
@@ -50,7 +50,7 @@ impl Zone {
 /// The index's fields.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fields {
-    /// One for each zone and language: it is analysed by the tokenizer of the language's name.
+    /// One for each zone and language, analysed by the tokenizer with the language's name.
     texts: [[Field; Lang::ALL.len()]; Zone::TEXTS.len()],
     /// The concepts that the clause is tagged with.
     pub(super) about: Field,
@@ -92,7 +92,7 @@ impl Fields {
         texts.chain([(Zone::About, self.about)])
     }
 
-    /// Walks the fields in which a term may stand.
+    /// Walks the fields in which a term may occur.
     pub(super) fn of(&self, term: Term) -> impl Iterator<Item = Field> {
         let lang = match term {
             Term::Stem(lang, _) | Term::Part(lang, _) => Some(lang),
@@ -113,12 +113,13 @@ pub(super) enum Term {
     Stem(Lang, StemId),
     /// The stem of a part of a compound.
     Part(Lang, StemId),
-    /// A concept, by whichever of its terms it was named.
+    /// A concept, named by any of its terms.
     Concept(ConceptNo),
 }
 
 impl Term {
-    /// Writes the term as it stands in the fields. No stem begins with a sign.
+    /// Writes the term as it is in the fields. Stems begin with a letter or digit, so the signs before other
+    /// terms are unique.
     pub(super) fn written(self, lexicons: &[Lexicon; 3]) -> String {
         match self {
             Self::Stem(lang, stem) => lexicons[lang as usize].stem(stem).to_owned(),
@@ -128,12 +129,12 @@ impl Term {
     }
 }
 
-/// Makes tokens of texts: each word's stem, the parts of a compound, and where a concept is named, the
-/// concept. Articles and the like are left out: nearly half of all words, they find nothing.
+/// Makes tokens of texts: each word's stem, the parts of a compound, and the concepts named. Articles and
+/// other function words are left out: they are nearly half of all words, and find nothing.
 #[derive(Clone)]
 struct Tokenizer {
     lang: Lang,
-    /// The analysis of a word needs the whole vocabulary, so all texts were read once before.
+    /// The analysis of a word needs the whole vocabulary, so all texts have been read before.
     lexicons: Arc<[Lexicon; 3]>,
     concepts: Arc<Concepts>,
 }

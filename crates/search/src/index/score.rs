@@ -1,4 +1,4 @@
-//! The words of a query as a query to tantivy: the clauses that have any of them, and how well.
+//! The words of a query as a tantivy query: which clauses have any of them, and their scores.
 //!
 //! Each alternative of a slot is scored by BM25F (Robertson, Zaragoza and Taylor, *Simple BM25 extension
 //! to multiple weighted fields*, 2004): a term's frequencies in all zones are weighted and added before
@@ -18,19 +18,19 @@ use super::plan::{Alternative, Plan, Slot};
 use super::schema::{RECORD, Term, Zone};
 use super::store::Store;
 
-/// How a frequency saturates.
+/// How fast a frequency saturates.
 const K1: f32 = 1.0;
-/// What even a word that stands everywhere is worth.
+/// The least worth of a word, even if it occurs everywhere.
 const LEAST: f32 = 0.1;
-/// How much rarer than the word itself a concept may count: the name of a rare concept is often
-/// made of everyday words.
+/// How much rarer than the word itself a concept may count: the name of a rare concept often consists of
+/// everyday words.
 const CONCEPT_AHEAD: f32 = 1.0;
 /// How much of a score depends on the share of the query's information that a clause has.
 const COVERAGE: f32 = 0.75;
-/// What remains of the score of a mere heading.
+/// The factor on the score of a mere heading.
 const HEADING: f32 = 0.6;
 
-/// A zone's weight, and how far its length counts.
+/// A zone's weight, and how much its length counts.
 const fn weighing(zone: Zone) -> (f32, f32) {
     match zone {
         Zone::Heading => (2.75, 0.4),
@@ -41,15 +41,15 @@ const fn weighing(zone: Zone) -> (f32, f32) {
     }
 }
 
-/// What a word counts in a field, by the field's length in a document.
+/// The weight of a word in a field, by the field's length in a document.
 pub(super) struct Norms {
     lengths: FieldNormReader,
-    /// For each length, as tantivy notes it in a byte.
+    /// One for each length, as tantivy encodes it in a byte.
     weights: [f32; 256],
 }
 
 impl Norms {
-    /// Works out the weights of a field beside the mean length of those documents that have it.
+    /// Works out the weights of a field, relative to the mean length in the documents that have it.
     #[expect(clippy::cast_precision_loss, reason = "lengths are far below 2^24")]
     pub(super) fn new(segment: &SegmentReader, zone: Zone, field: Field) -> tantivy::Result<Self> {
         let lengths = segment.get_fieldnorms_reader(field)?;
@@ -74,7 +74,7 @@ impl Norms {
 #[derive(Debug, Clone)]
 pub(super) struct Worths {
     pub(super) slots: Vec<f32>,
-    /// Their sum, what nothing matches included; never 0.
+    /// Their sum, including slots that nothing matches; never 0.
     pub(super) all: f32,
 }
 
@@ -84,7 +84,7 @@ pub(super) struct Words {
     slots: Arc<[FoundSlot]>,
     pub(super) worths: Arc<Worths>,
     documents: Arc<Documents>,
-    /// Only the words count, and not how many of them a clause has.
+    /// Whether only the words count, not the share of them that a clause has.
     plainly: bool,
 }
 
@@ -96,13 +96,13 @@ impl std::fmt::Debug for Words {
 
 /// A slot with its terms.
 struct FoundSlot {
-    /// What it is worth at best.
+    /// Its worth at best.
     worth: f32,
-    /// Each with what it is worth.
+    /// The terms, each with its worth.
     terms: Vec<(f32, Places)>,
 }
 
-/// The fields in which a term stands, and where its postings lie there.
+/// The fields in which a term occurs, and where its postings are.
 pub(super) type Places = Vec<(Field, TermInfo, Arc<Norms>)>;
 
 impl Words {
@@ -189,11 +189,11 @@ impl Weight for Words {
 }
 
 impl Words {
-    /// Scores the documents that have any of the words, slot by slot and term by term; in their order.
+    /// Scores the documents that have any of the words, slot by slot and term by term; returns them in order.
     fn matches(&self, reader: &SegmentReader) -> tantivy::Result<Vec<(DocId, Score)>> {
         let all = reader.max_doc() as usize;
-        // How often a term stands in each document, weighted; its score in a slot; its score in all slots, and what the
-        // slots that it has are worth.
+        // For each document: the weighted frequency of the current term; its score in the current slot; its score in
+        // all slots, and the worth of the slots that it matches.
         let (mut frequencies, mut in_slot) = (vec![0.0; all], vec![0.0_f32; all]);
         let mut totals = vec![(0.0, 0.0); all];
         let (mut with_term, mut with_slot) = (Vec::new(), Vec::new());
@@ -229,7 +229,8 @@ impl Words {
         Ok(found.map(|(doc, (score, covered))| (doc, self.score(doc, score, covered))).collect())
     }
 
-    /// Returns the score of a document, by that of its words and by what they are worth.
+    /// Returns the score of a document, from the score of its words and from the worth of the slots that they
+    /// cover.
     fn score(&self, doc: DocId, score: f32, covered: f32) -> f32 {
         if self.plainly {
             return score;
@@ -239,7 +240,7 @@ impl Words {
     }
 }
 
-/// The documents that have any of the words, each with its score; the first one last.
+/// The documents that have any of the words, each with its score, in reverse order.
 struct Matches(Vec<(DocId, Score)>);
 
 impl DocSet for Matches {

@@ -1,5 +1,5 @@
-//! Finds words of the rule collection by their letters: those that differ little from a word, and those
-//! that begin like it; and guesses for which of them an unknown or unfinished word may stand.
+//! Finds words of the rule collection by their letters: words that differ little from a given one, and words
+//! that begin with it; and guesses which of them an unknown or unfinished word means.
 
 use std::cmp::Reverse;
 
@@ -11,16 +11,16 @@ use super::lexicon::{Lexicon, Texts};
 const MAX_GUESSES: usize = 4;
 /// How many beginnings of words are followed up.
 const MAX_COMPLETIONS: usize = 12;
-/// Longer words are taken as they are.
+/// Longer words are not corrected.
 const LONGEST: usize = 40;
-/// What a guess is worth at best.
+/// The worth of a guess, at most.
 const ONE_ERROR: f32 = 0.8;
 const TWO_ERRORS: f32 = 0.6;
 const COMPLETION: f32 = 0.75;
-/// The least number of letters in which this many errors are forgiven.
+/// How many letters a word must have for one error, or two, to be forgiven.
 const LETTERS_FOR_ONE: usize = 4;
 const LETTERS_FOR_TWO: usize = 7;
-/// The least number of letters that are completed without being asked: "startgrondst."
+/// How many letters a word must have to be completed when no one is typing: "startgrondst."
 const LETTERS_TO_COMPLETE: usize = 4;
 
 /// Guesses that are all worth the same.
@@ -35,8 +35,8 @@ impl<'a> Guesses<'a> {
     }
 }
 
-/// Returns words of the rule collection that a folded word may stand for; while a person is typing, first
-/// of all words that begin like it.
+/// Returns words of the rule collection that a folded word may mean; while a person is typing, words that
+/// begin with it come first.
 pub(super) fn guess<'a>(lexicon: &'a Lexicon, word: &str, typing: bool) -> Option<Guesses<'a>> {
     if !is_word(word) {
         return None;
@@ -49,12 +49,12 @@ pub(super) fn guess<'a>(lexicon: &'a Lexicon, word: &str, typing: bool) -> Optio
     mistyped().or_else(|| two_words(lexicon, word)).or_else(completed)
 }
 
-/// Returns the word of the rule collection for which a folded word, which is none, was most likely mistyped.
+/// Returns the word of the rule collection for which an unknown folded word was most likely mistyped.
 pub(super) fn corrected<'a>(lexicon: &'a Lexicon, word: &str) -> Option<&'a str> {
     Some(word).filter(|word| is_word(word)).and_then(|word| mistyped(lexicon, word)?.words.first().copied())
 }
 
-/// Tells whether letters may be a word with errors: of a number nobody knows which.
+/// Tells whether letters may be a mistyped word. Numbers are left out: no one can tell which one was meant.
 fn is_word(word: &str) -> bool {
     word.len() <= LONGEST && !word.bytes().any(|byte| byte.is_ascii_digit())
 }
@@ -89,12 +89,12 @@ fn completed<'a>(lexicon: &'a Lexicon, word: &str) -> Option<Guesses<'a>> {
     Guesses::some(lexicon.beginning(word, MAX_COMPLETIONS), COMPLETION)
 }
 
-/// Finds the words within this many typing errors (a letter more, less, other, or two letters
-/// exchanged), at most `limit`: first those with the same first letter, which is seldom wrong,
-/// and of these the most frequent. `counts` say how often each word stands in the rule collection.
+/// Finds the words within this many typing errors (an additional, missing or wrong letter, or two exchanged
+/// ones), at most `limit`: first those with the same first letter, which is seldom wrong, and of these the
+/// most frequent. `counts` are the words' frequencies in the rule collection.
 ///
-/// An error changes at most two of the letters that a word contains, and its length by one: so few words are
-/// left to be compared letter by letter.
+/// An error changes at most two of the letters that a word contains, and its length by one. This excludes
+/// most words quickly, so few are compared letter by letter.
 pub(super) fn similar<'w>(
     words: &'w Texts,
     counts: &[u32],
@@ -112,8 +112,8 @@ pub(super) fn similar<'w>(
     likeliest(near.map(|(text, count)| (text.bytes().next() != first, Reverse(*count), text)), limit)
 }
 
-/// Finds the words that begin like this, at most `limit`, the most frequent first; the word
-/// itself before all others.
+/// Finds the words that begin like this, at most `limit`, the most frequent first; the word itself comes
+/// before all others.
 pub(super) fn beginning<'w>(words: &'w Texts, counts: &[u32], start: &str, limit: usize) -> Vec<&'w str> {
     let found = words.iter().map(AsRef::as_ref).zip(counts).filter(|(text, _)| text.starts_with(start));
     likeliest(found.map(|(text, count)| (text != start, Reverse(*count), text)), limit)

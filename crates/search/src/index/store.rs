@@ -15,21 +15,21 @@ use super::schema::{self, Fields, Term};
 use super::score::{Norms, Places};
 use schiri_rules::lang::Lang;
 
-/// Memory in which the writer gathers postings. The shipped rule collection needs a fraction; a larger
-/// one grows beyond it, for nothing is flushed before the end.
+/// Memory in which the writer gathers postings. The shipped rules need a fraction of it; a larger collection
+/// exceeds it, since nothing is flushed before the end.
 const ARENA: usize = 3 << 20;
 
-/// The file in which tantivy says what else there is.
+/// The file in which tantivy lists the others.
 const META: &str = "meta.json";
 
 /// tantivy's files, each by its name.
 pub(super) type Files<N, B> = Vec<(N, B)>;
 
-/// The clauses as tantivy keeps them: a document each, in the order of the corpus, in one segment.
+/// The clauses as tantivy keeps them: one document for each, in the order of the corpus, in one segment.
 pub(super) struct Store {
     pub(super) fields: Fields,
     pub(super) searcher: Searcher,
-    /// What a word counts in each field, by the field's number.
+    /// The norms of each field, by the field's number.
     norms: Vec<Arc<Norms>>,
     directory: RamDirectory,
 }
@@ -45,7 +45,7 @@ impl Store {
         let (schema, fields) = Fields::new();
         let tokenizers = TokenizerManager::default();
         schema::register(&tokenizers, lexicons, concepts);
-        // Nothing is stored, so there is nothing to compress beside, and a browser has no threads.
+        // Nothing is stored, so a second thread would have nothing to compress; and a browser has no threads.
         let settings =
             IndexSettings { docstore_compress_dedicated_thread: false, ..IndexSettings::default() };
         let directory = RamDirectory::create();
@@ -90,7 +90,7 @@ impl Store {
         self.searcher.segment_readers().first()
     }
 
-    /// Returns where a term stands.
+    /// Returns where a term occurs.
     pub(super) fn find(&self, term: Term, lexicons: &[Lexicon; 3]) -> tantivy::Result<Places> {
         let (written, mut places) = (term.written(lexicons), Vec::new());
         let Some(segment) = self.segment() else { return Ok(places) };
@@ -102,7 +102,7 @@ impl Store {
         Ok(places)
     }
 
-    /// Returns what is to be kept for [`open`](Self::open).
+    /// Returns the data to keep for [`open`](Self::open).
     pub(super) fn kept(&self) -> tantivy::Result<Files<String, Vec<u8>>> {
         let listed = self.searcher.index().load_metas()?.list_segment_files();
         let mut names: Vec<String> = listed.iter().map(|file| file.to_string_lossy().into_owned()).collect();
@@ -123,7 +123,8 @@ impl Store {
         Ok(files)
     }
 
-    /// Opens what was [kept](Self::kept). tantivy relies on its files, so it sees them only if they are those that it wrote.
+    /// Opens what was [kept](Self::kept). tantivy trusts its files, so only call this with bytes whose checksum is
+    /// right.
     pub(super) fn open(files: &Files<&str, &[u8]>) -> Option<Self> {
         let directory = RamDirectory::create();
         files.iter().try_for_each(|(name, bytes)| directory.atomic_write(Path::new(name), bytes)).ok()?;
@@ -131,8 +132,8 @@ impl Store {
     }
 }
 
-/// Takes out the name that tantivy has given a segment by chance: the same rules come to the same bytes, in a
-/// release as on phones, which may fetch them from several servers.
+/// Replaces the random name that tantivy gives to a segment, so that the same rules give the same bytes, both
+/// in a release and on phones, which may fetch them from several servers.
 fn without_chance(text: &str, segment: Option<SegmentId>) -> String {
     let Some(name) = segment.map(|id| id.uuid_string()) else { return text.to_owned() };
     let groups = [0..8, 8..12, 12..16, 16..20, 20..32].map(|group| name.get(group).unwrap_or_default());

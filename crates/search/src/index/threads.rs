@@ -1,8 +1,8 @@
-//! Work that is done at once on several cores: the only place of the core that starts threads.
+//! Work on several cores at once: the only part of the core that starts threads.
 
 use std::thread::{self, ScopedJoinHandle};
 
-/// A browser has no threads: there the same is done one after another.
+/// A browser has no threads: there, everything is done one after another.
 const ALONE: bool = cfg!(target_family = "wasm");
 
 /// Does two things at once.
@@ -17,7 +17,7 @@ pub(super) fn both<A: Send, B>(one: impl FnOnce() -> A + Send, other: impl FnOnc
     })
 }
 
-/// Does the same with each of a few things at once.
+/// Does the same with each of a few things, at once.
 pub(super) fn each<T: Send, R: Send, const N: usize>(things: [T; N], work: impl Fn(T) -> R + Sync) -> [R; N] {
     if ALONE {
         return things.map(work);
@@ -26,7 +26,7 @@ pub(super) fn each<T: Send, R: Send, const N: usize>(things: [T; N], work: impl 
     thread::scope(|scope| things.map(|thing| scope.spawn(move || work(thing))).map(join))
 }
 
-/// Does the same with the parts of a long list, as many as there are cores, and puts the results behind one another.
+/// Splits a long list into as many parts as there are cores, works on all of them at once, and joins the results.
 pub(super) fn in_parts<T: Sync, R: Send>(all: &[T], work: impl Fn(&[T]) -> Vec<R> + Sync) -> Vec<R> {
     if ALONE {
         return work(all);
@@ -40,7 +40,7 @@ pub(super) fn in_parts<T: Sync, R: Send>(all: &[T], work: impl Fn(&[T]) -> Vec<R
     })
 }
 
-/// Waits for a thread; a panic in it goes on here.
+/// Waits for a thread; a panic in it continues here.
 fn join<T>(thread: ScopedJoinHandle<'_, T>) -> T {
     thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }

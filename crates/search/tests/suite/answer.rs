@@ -1,9 +1,9 @@
-//! Questions and what must be answered: cards in `tests/cases/answer`, our judged files in
-//! `tests/eval` with floors that may only rise, and input that is no question.
+//! Questions and what must be answered: cards in `tests/cases/answer`, our judged files in `tests/eval` with
+//! floors that may only rise, and input that is no question.
 //!
-//! A case is a paragraph: `ask LANG QUESTION`, `event ID` or `stack ID…`, and what the card must
-//! hold: `verdict`, `point`, `cited`, `overridden`, `confirming`, `offered`, `elsewhere` (lists in
-//! full), `decides`, `quote` and `also` (each must stand among the card's).
+//! A case is a paragraph: `ask LANG QUESTION`, `event ID` or `stack ID…`, and what the card must hold:
+//! `verdict`, `point`, `cited`, `overridden`, `confirming`, `offered`, `elsewhere` (lists in full),
+//! `decides`, `quote` and `also` (each must be among the card's).
 
 use std::fs;
 
@@ -26,20 +26,20 @@ pub(crate) fn report(shipped: &Shipped, file: &str) -> RulingReport {
     score_rulings(&shipped.corpus, &asked, &given)
 }
 
-/// Figures may rise, and then the floors with them; they may not fall. The questions of the part to
-/// measure with lead to other clauses than those that the weights were fitted to.
+/// Figures may rise, and the floors with them; they may not fall. The questions of the measuring part lead to
+/// other clauses than those to which the weights were fitted.
 #[test]
 fn judged_questions_are_answered() {
     let shipped = Shipped::load();
-    // These were judged by their points' canonical questions: where people ask in another form, the
-    // verdict fits the form today. So clauses count here, and the verdicts are measured below.
+    // These were judged by their points' canonical questions, while today's verdicts answer the form in which
+    // a question is asked. So only clauses count here; verdicts are measured below.
     let own = report(&shipped, "scenarios.jsonl").overall;
     assert!(own.cited >= 0.85 && own.among_three >= 0.86, "{own:?}");
     let measured = report(&shipped, "measure.jsonl").overall;
     let RulingFigures { verdict, cited, among_three, sure, sure_right, sure_of_nothing, .. } = measured;
     assert!(verdict >= 0.87 && cited >= 0.93 && among_three >= 0.94, "{measured:?}");
     assert!(sure >= 0.68 && sure_right >= 0.94 && sure_of_nothing <= 0.02, "{measured:?}");
-    // Where only the form is open, the rule is told all the same: it has to be the right one.
+    // If only the form is open, the rule is shown anyway, so it has to be the right one.
     assert!(measured.point_sure >= 0.79 && measured.point_sure_cited >= 0.97, "{measured:?}");
     assert!(measured.point_sure_of_nothing <= 0.03, "{measured:?}");
 }
@@ -87,8 +87,8 @@ fn every_way_of_asking_is_recognised() {
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// The law of the own question: a question that is a way of asking a point, word for word, is
-/// recognised as that way, in its form. Returns those that are not, and how many ways there are.
+/// The law of the own question: a question with exactly the words of a way of asking is recognised as that
+/// way, in its form. Returns the ways that are not recognised, and how many ways there are.
 pub(crate) fn ways_not_recognised(shipped: &Shipped) -> (Vec<String>, usize) {
     let library = shipped.library();
     let (mut wrong, mut count) = (Vec::new(), 0);
@@ -115,8 +115,8 @@ fn every_own_question_is_answered() {
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Every canonical question, and that of every form, put at an event where it arises, leads surely to
-/// its point and to the verdict of its form. Returns those that do not.
+/// Every question of a point and of its forms, put at an event where it comes up, leads surely to its point
+/// and to the verdict of its form. Returns the questions that do not.
 pub(crate) fn own_questions_not_answered(shipped: &Shipped) -> Vec<String> {
     let library = shipped.library();
     let verdict = |answer: &Answer<'_>| match answer {
@@ -139,8 +139,8 @@ pub(crate) fn own_questions_not_answered(shipped: &Shipped) -> Vec<String> {
     wrong
 }
 
-/// Whatever form a question is put in, its answer can be said aloud: it begins with the yes or no that answers
-/// this form, unless it was written for the form, or the form asks for a number or a thing.
+/// Whatever the form of a question, its answer can be said aloud: it begins with the yes or no that answers this form,
+/// unless it was written for the form, or the form asks for a number or a thing.
 #[test]
 fn an_answer_begins_with_the_yes_or_no_that_answers_the_form() {
     let shipped = Shipped::load();
@@ -186,7 +186,7 @@ fn an_answer_begins_with_the_yes_or_no_that_answers_the_form() {
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Of what may be meant beside the likeliest, nothing belongs to a game that is not played.
+/// No ruling that may be meant, except the likeliest, belongs to a game that is not played.
 #[test]
 fn rulings_of_other_games_take_no_place_of_those_that_are_played() {
     let shipped = Shipped::load();
@@ -207,7 +207,7 @@ fn rulings_of_other_games_take_no_place_of_those_that_are_played() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Returns the stack of an event at which a point's question arises.
+/// Returns the stack of an event at which a point's question comes up.
 fn stack_for(shipped: &Shipped, point: &Point) -> Option<Stack> {
     let played = |event: &&Event| {
         let editions = event.stack.iter().filter_map(|id| shipped.corpus.editions.get(&id.value));
@@ -324,7 +324,7 @@ fn what_is_no_question_is_not_found() {
             let given = Given::of(&ask(&shipped.library(), &question).unwrap());
             assert_eq!(given.verdict, None, "{:?}", text.chars().take(20).collect::<String>());
         }
-        // A long text with a word of the game may mean anything; it must come to an end.
+        // A long text with a word of the game may mean anything, but it must not take forever.
         let question = Question { text: long.clone(), lang, stack: stack.clone() };
         ask(&shipped.library(), &question).unwrap();
     }
@@ -334,7 +334,7 @@ fn what_is_no_question_is_not_found() {
     assert!([None, Some(Outcome::NotRegulated)].contains(&given.verdict), "{given:?}");
 }
 
-/// The clauses named in cases exist; a case that cites a lost clause tells nothing.
+/// The clauses named in cases exist: a case that cites a missing clause would test nothing.
 #[test]
 fn judged_clauses_exist() {
     let shipped = Shipped::load();

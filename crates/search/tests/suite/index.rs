@@ -1,4 +1,4 @@
-//! Search: `tests/cases/index/words.txt` on a small material, judged queries on the shipped one
+//! Search: `tests/cases/index/words.txt` on a small rule collection, judged queries on the shipped one
 //! (`tests/eval/queries.jsonl`), and what must hold for any query.
 
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ fn small() -> Index {
     built(&Case::read(&cases("index").join("material.txt")).sources)
 }
 
-/// A way of asking may have no words; no question is that way, and the others keep their places.
+/// A way of asking may have no words. No question matches it, and the others keep their places.
 #[test]
 fn a_way_of_asking_without_words_is_nobodys() {
     let index = small();
@@ -215,7 +215,7 @@ proptest! {
                 end = mark.end;
             }
         }
-        // The same again, from what the first search left behind.
+        // The same again, from the caches that the first search filled.
         prop_assert_eq!(index.search(&query).unwrap(), hits);
         drop(index.analyze(&query).unwrap().points().unwrap());
     }

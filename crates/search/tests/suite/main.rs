@@ -1,4 +1,4 @@
-//! Finding and answering: on small material, on judged files and on the shipped rules.
+//! Finding and answering: on a small rule collection, on judged files and on the shipped rules.
 
 #![allow(
     clippy::unwrap_used,

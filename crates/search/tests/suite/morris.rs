@@ -1,5 +1,5 @@
-//! The example of a second game, `examples/morris`, through the public interface: what the program says of
-//! it comes from the collection alone.
+//! The example of a second game, `examples/morris`, through the public interface: everything that the program
+//! says about it comes from the collection alone.
 //!
 //! The cards that must be shown are in `tests/cases/morris`, in the form of those in `tests/cases/answer`.
 
@@ -52,7 +52,7 @@ fn every_own_question_leads_to_its_point() {
     assert!(count > 1_000, "only {count} ways of asking");
 }
 
-/// Figures may rise, and then the floors with them; they may not fall.
+/// Figures may rise, and the floors with them; they may not fall.
 #[test]
 fn judged_questions_are_answered() {
     let figures = report(&Shipped::of(&sources()), "morris.jsonl").overall;
@@ -62,7 +62,7 @@ fn judged_questions_are_answered() {
     assert!(figures.abstained >= 0.9 && figures.sure_of_nothing <= 0.0, "{figures:?}");
 }
 
-/// Questions that come near to a rule and ask for something that no rule says, and some that a rule answers.
+/// Questions that are close to a rule but ask for something that no rule says, and some that a rule answers.
 #[test]
 fn what_comes_near_is_not_surely_answered() {
     let figures = report(&Shipped::of(&sources()), "morris-near.jsonl").overall;

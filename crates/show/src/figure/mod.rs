@@ -7,16 +7,16 @@
 //! # Decisions
 //!
 //! - **Drawings reach the printer in parts** (`figure::parts`): the board, and each sign with its words. So
-//!   legends are set as text, break where they must, and keep their size however small the board is; each
-//!   picture says how large its smallest letter is, and the template keeps it readable. HTML and EPUB take
-//!   the same parts, so a legend has the letters of the page also on a phone.
+//!   legends are set as text, break where they must, and keep their size however small the board is. Each
+//!   picture gives the size of its smallest letter, and the template keeps that readable. HTML and EPUB take
+//!   the same parts, so a legend is set in the letters of the page on a phone, too.
 //! - **Figures are data.** The engine knows boards of hexes, not a game. Corners and edges are computed in
-//!   whole numbers, so neighbouring hexes share them exactly; pieces are shapes. A place is told by the
-//!   clock: the hour says whether it is a corner or an edge, without a second notation, for boards of rows
-//!   and of columns alike. One drawing has three looks. In a page it takes the page’s colours. On paper it
-//!   is black on white and needs nothing that a simple SVG reader lacks. Across a page of paper its legend
-//!   stands beside the board, in letters that can be read on A6. Letters cannot be measured, so lines of a
-//!   legend break by an estimate, rather too early than too late.
+//!   whole numbers, so neighbouring hexes share them exactly; pieces are shapes. A place is named by the
+//!   hours of a clock face: the hour says whether it is a corner or an edge, on boards of rows and of columns
+//!   alike. One drawing has three looks. In a page it takes the page’s colours. On paper it is black on white
+//!   and needs nothing that a simple SVG reader lacks. Across a page of paper its legend stands beside the
+//!   board, in letters that can be read on A6. Letters cannot be measured here, so lines of a legend break by
+//!   an estimate that is rather too short than too long.
 
 #![allow(clippy::missing_errors_doc, reason = "`RenderError` says when: as good as never")]
 
@@ -37,24 +37,26 @@ use svg::{Frame, Point, Shape, Stroke, Tone};
 const SIDE: f64 = 40.0;
 /// Half of its width.
 const HALF: f64 = SIDE * 0.866_025_403_784;
-/// How far beside a corner or an edge its number or label stands, on the side of the hex by which
-/// the place is named; and either, or a mark, beside the building on a corner. They grow with the signs.
+/// How far a number or label is set off from its corner or edge, towards the hex by which the place is named;
+/// the last also holds for marks, and applies where a building is on the corner. All three grow with the
+/// signs.
 const BESIDE_CORNER: f64 = 16.0;
 const BESIDE_EDGE: f64 = 15.5;
 const BESIDE_BUILDING: f64 = 26.0;
-/// How far from its edge the middle of a dock lies, at most in the middle of a hex; it grows with the signs.
+/// How far from its edge the middle of a dock lies, but never beyond the middle of a hex; it grows with the
+/// signs.
 const OFFSHORE: f64 = 28.0;
-/// Where along an edge the middle of what a building at its end leaves free lies.
+/// The middle of the free part of an edge that has a building at its first end, as a fraction of the edge.
 const BEHIND_BUILDING: f64 = 0.68;
-/// The width to which signs are drawn in their own size; on wider boards, which will be shown
-/// smaller, they grow, up to the room that a hex has.
+/// Up to this width of the board, signs are drawn in their own size. Wider boards will be shown smaller, so
+/// their signs are enlarged, as far as a hex has room.
 const PLAIN_WIDTH: f64 = 340.0;
 const MOST_ZOOM: f64 = 1.3;
-/// How much signs grow on paper at least: the larger they are, the smaller may the board be.
+/// The least enlargement of signs on paper: the larger they are, the smaller the board may be.
 const PAPER_ZOOM: f64 = 1.2;
 
-/// Draws a board with everything on it, the lowest first, its signs at least so much enlarged. Returns
-/// also how much they were, for the legend to follow.
+/// Draws a board with everything on it, the lowest first, its signs enlarged at least by `least_zoom`. Also
+/// returns the enlargement, which the legend follows.
 fn scene(figure: &Figure, lang: Lang, least_zoom: f64) -> (Vec<Shape>, f64) {
     let board = Board::new(&figure.layout);
     let mut scene = Scene { standing: standing(figure, &board), zoom: 1.0, board };
@@ -70,7 +72,7 @@ fn scene(figure: &Figure, lang: Lang, least_zoom: f64) -> (Vec<Shape>, f64) {
 
 struct Scene {
     board: Board,
-    /// What lies and stands on each hex and corner.
+    /// What lies on each hex and corner.
     standing: BTreeMap<Knot, BTreeSet<Form>>,
     /// How much signs are enlarged.
     zoom: f64,
@@ -177,8 +179,8 @@ impl Scene {
         }
     }
 
-    /// Finds where a sign stands: numbers and labels beside what they name, marks where no building is,
-    /// the rest upon it.
+    /// Finds where a sign is drawn: numbers and labels beside what they name, marks where no building is,
+    /// everything else on its place.
     fn stand(&self, form: Form, spot: &Spot) -> Point {
         let at = self.at(spot);
         let beside = |hex: Knot, by: f64| at.step(self.point(hex), by * self.zoom);
@@ -198,7 +200,7 @@ impl Scene {
         }
     }
 
-    /// Finds the middle of what buildings leave free of an edge.
+    /// Finds the middle of the part of an edge that buildings leave free.
     fn free_middle(&self, ends: Edge) -> Point {
         let part = match ends.map(|corner| self.is_built(corner)) {
             [true, false] => BEHIND_BUILDING,
@@ -208,7 +210,7 @@ impl Scene {
         self.point(ends[0]).toward(self.point(ends[1]), part)
     }
 
-    /// Finds how far from the middle of its hex a sign stands that shares the hex with others.
+    /// Finds how far from the middle of its hex a sign is drawn, because others are on the same hex.
     fn share(&self, form: Form, hex: Knot) -> Point {
         const TOKENS: &[Form] = &[Form::Token, Form::StrongToken];
         let (across, down) = match form {

@@ -3,7 +3,7 @@
 //! Everything that may lie on a line has a halo of paper, so that lines do not run into it. Owners differ
 //! without colour: A is solid, B hollow, C grey, D hollow with a core.
 //!
-//! The lines below a board that say what the signs mean.
+//! It also draws the legend: the lines below a board that say what the signs mean.
 
 use schiri_rules::corpus::{Form, Item, Owner, Text};
 use schiri_rules::lang::Lang;
@@ -15,7 +15,7 @@ const OUTLINE: f64 = 1.6;
 /// The width of the halo around the outline.
 const HALO: f64 = 5.0;
 
-/// Draws a sign around the origin; for a legend also those that need a place of another kind.
+/// Draws a sign around the origin. A legend also needs the signs along an edge of a board, such as roads.
 pub(super) fn stamp(form: Form, owner: Owner, text: &str) -> Vec<Shape> {
     match form {
         Form::Water | Form::Shade => vec![hexagon(form)],
@@ -131,7 +131,7 @@ pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
 
 /// The room for words on a token.
 const TOKEN_TEXT: f64 = 26.0;
-/// The width of a letter of size 1 there, about: words on tokens are short, and in small letters.
+/// The estimated width of a letter of size 1 on a token: its words are short, and in small letters.
 const TOKEN_LETTER: f64 = 0.5;
 
 fn token(text: &str, strong: bool) -> Vec<Shape> {
@@ -156,7 +156,7 @@ fn pawn() -> Vec<Shape> {
     ]
 }
 
-/// Half of the side of a die, and of what lies between the middles of two.
+/// Half the side of a die, and half the distance between the middles of two dice.
 const DIE: f64 = 9.0;
 const APART: f64 = 11.0;
 
@@ -169,7 +169,7 @@ fn dice(text: &str) -> Vec<Shape> {
     faces.zip(places).flat_map(drawn).collect()
 }
 
-/// Draws a die, the eyes that face each other in pairs.
+/// Draws a die. Opposite eyes are drawn in pairs.
 fn die(eyes: u32) -> impl Iterator<Item = Shape> {
     let square = [(-DIE, -DIE), (DIE, -DIE), (DIE, DIE), (-DIE, DIE)];
     let pairs = [(2, Point::new(-5.0, -5.0)), (4, Point::new(5.0, -5.0)), (6, Point::new(-5.0, 0.0))];
@@ -218,13 +218,13 @@ fn words(text: &str) -> Vec<Shape> {
 
 /// The size of the legend's letters.
 const SIZE: f64 = 14.0;
-/// From line to line.
+/// The distance from line to line.
 const LEADING: f64 = 18.0;
 /// The least height of an entry with a sign.
 const ROW: f64 = 27.0;
 /// The room for the sign.
 const INDENT: f64 = 38.0;
-/// What is left free below an entry of several lines.
+/// The space left free below an entry of several lines.
 const GAP: f64 = 5.0;
 
 /// The room for a legend.
@@ -250,7 +250,7 @@ pub(super) fn legend(entries: &[Item], lang: Lang, column: &Column) -> Vec<Shape
             let at = Point::new(INDENT / 2.0 - 3.0, top + ROW / 2.0);
             shapes.extend(sign(entry, 1.0).into_iter().map(|shape| shape.placed(at, 1.0)));
         }
-        // The middle of the first line is that of the sign.
+        // The first line is centred on the sign.
         let mut y = top + ROW / 2.0 + 0.34 * SIZE;
         let more = lines.iter().skip(1).map(|_| LEADING).sum::<f64>();
         top += ROW + if more > 0.0 { more + GAP - (ROW - LEADING) / 2.0 } else { 0.0 };
@@ -263,15 +263,15 @@ pub(super) fn legend(entries: &[Item], lang: Lang, column: &Column) -> Vec<Shape
     shapes.into_iter().map(|shape| shape.placed(column.from, column.zoom)).collect()
 }
 
-/// Draws the sign of an entry around the origin, as large as a legend has it beside signs of a board so
-/// enlarged.
+/// Draws the sign of an entry around the origin, in the size that a legend needs beside a board whose signs
+/// are enlarged by `zoom`.
 pub(super) fn sign(entry: &Item, zoom: f64) -> Vec<Shape> {
     let text = entry.text.as_deref().unwrap_or_default();
     let sign = stamp(entry.form, entry.owner, text).into_iter();
     sign.map(|shape| shape.placed(Point::ORIGIN, zoom * scale(entry.form))).collect()
 }
 
-/// How much smaller signs are here than on the board.
+/// How much smaller signs are in a legend than on the board.
 const fn scale(form: Form) -> f64 {
     match form {
         Form::Ring => 0.55,

@@ -1,5 +1,5 @@
-//! Points and the few shapes that every drawing is made of, and the picture: shapes in colours, framed, with a title and a
-//! description.
+//! Points and the few shapes that every drawing is made of, and the picture itself: shapes in colours, framed, with a
+//! title and a description.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::named::named;
 
 named! {
-    /// Where a picture will stand.
+    /// Where a picture will be shown.
     Look {
         /// On paper or by itself: black on white, fixed, by means that every reader of SVG knows.
         Print = "print",
@@ -23,8 +23,8 @@ named! {
         /// property `--figure-paper`; `--figure-grey`, `-land`, `-water`, `-shade`, `-yes` and `-no` can
         /// be set too.
         Page = "page",
-        /// On paper across a whole page: the legend stands beside the board, in larger letters, so that
-        /// a small page has room for both.
+        /// On paper across a whole page: the legend is beside the board, in larger letters, so that a small
+        /// page has room for both.
         Across = "across",
     }
 }
@@ -58,11 +58,11 @@ pub fn svg(figure: &Figure, lang: Lang, look: Look) -> Result<String, RenderErro
 /// A picture without words of its own, and what a printer must know to choose its size.
 #[derive(Debug, Clone, Serialize)]
 pub struct Artwork {
-    /// The picture as SVG, for print. What it shows is said by anyone who sets it.
+    /// The picture as SVG, for print. It does not say what it shows: the text around it must.
     pub svg: String,
     /// Its width, in its own units.
     pub width: f64,
-    /// The size of its smallest letters in the same units; none where it has none.
+    /// The size of its smallest letters in the same units; `None` if it has no letters.
     pub letter: Option<f64>,
 }
 
@@ -71,7 +71,7 @@ pub struct Artwork {
 pub struct Parts<'a> {
     /// The board with what lies on it.
     pub board: Artwork,
-    /// What the signs mean, with the sign; without one, where the line explains a word on the board.
+    /// What each sign means. A line without a sign explains a word on the board.
     pub legend: Vec<(Option<Artwork>, &'a PerLang<Text>)>,
 }
 
@@ -92,10 +92,10 @@ fn artwork(shapes: &[Shape]) -> Result<Artwork, RenderError> {
 
 /// The room around the drawing.
 const MARGIN: f64 = 8.0;
-/// The same around what stands in a line of text.
+/// The same around a sign within a line of text.
 const HAIR: f64 = 1.0;
-/// The room beside a board for its legend, as a part of the board's width, and how much larger its
-/// letters are there.
+/// The room beside a board for its legend, as a fraction of the board's width, and the enlargement of the
+/// legend's letters there.
 const BESIDE: f64 = 0.75;
 const ENLARGED: f64 = 1.35;
 /// The least width, so that legends have room and letters do not grow with a small board.
@@ -110,7 +110,7 @@ struct Picture<'a> {
     look: Look,
 }
 
-/// What a picture shows, in words within it.
+/// A picture's title and description, written into the picture.
 struct Told<'a> {
     id: &'a str,
     lang: &'static str,
@@ -143,8 +143,8 @@ impl Picture<'_> {
     }
 }
 
-/// Colours that are in harmony with any page: what is not the page's own ink and ground is a veil
-/// over it, or has enough contrast with black and with white.
+/// Colours that suit any page: whatever is not the page's own ink and ground is translucent, or has enough
+/// contrast with both black and white.
 const fn page_colour(tone: Tone) -> &'static str {
     match tone {
         Tone::Clear => "none",
@@ -198,7 +198,7 @@ pub(super) struct Stroke {
     pub(super) dashed: bool,
 }
 
-/// What a colour is for; which one it is depends on where the drawing will stand.
+/// What a colour is for; which one it is depends on where the drawing will be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
     /// No colour: nothing is drawn.
@@ -221,8 +221,8 @@ pub(super) enum Tone {
     No,
 }
 
-/// The width of a letter of size 1 in a wide font, about: a drawing cannot measure, and where the font of the
-/// print form is missing, another takes its place.
+/// The estimated width of a letter of size 1, in a wide font: a drawing cannot measure, and another font is
+/// used where that of the print form is missing.
 pub(super) const LETTER: f64 = 0.57;
 
 impl Point {
@@ -266,7 +266,7 @@ impl Stroke {
 impl Shape {
     /// Makes a line of words around a point.
     pub(super) fn words(at: Point, size: f64, tone: Tone, words: impl Into<String>) -> Self {
-        // Figures and capitals are about 0.7 of a size high: that much of it stands below the middle.
+        // Digits and capitals are about 0.7 of a size high; half of that is below the middle.
         let at = Point::new(at.x, at.y + 0.35 * size);
         Self::Words { at, size, tone, bold: true, middle: true, words: words.into() }
     }
@@ -289,7 +289,7 @@ impl Shape {
         self
     }
 
-    /// Returns the size of its letters; none where it has none.
+    /// Returns the size of its letters, if it has any.
     pub(super) const fn letter(&self) -> Option<f64> {
         if let Self::Words { size, .. } = self { Some(*size) } else { None }
     }

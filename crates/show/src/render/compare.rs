@@ -77,7 +77,8 @@ fn cells(row: &RowView, localizer: &Localizer) -> Vec<String> {
         .collect()
 }
 
-/// Writes a matrix as aligned columns for a terminal, under the ids by which commands take the editions.
+/// Writes a matrix as aligned columns for a terminal, each headed by the id by which commands take the
+/// edition.
 pub fn matrix_text(view: &MatrixView, localizer: &Localizer) -> String {
     terminal::text(&matrix_table(view, localizer, |edition| edition.id.as_str()), "", usize::MAX) + "\n"
 }
@@ -103,7 +104,7 @@ fn matrix_table(view: &MatrixView, localizer: &Localizer, head: impl Fn(&ColumnV
     out
 }
 
-/// Says in figures how many questions an edition answers on a topic, and on how many it conflicts.
+/// Says in digits how many questions an edition answers on a topic, and on how many it conflicts.
 fn cell_text(cell: CellView) -> String {
     match (cell.speaks, cell.conflicts) {
         (0, _) => "–".to_owned(),
@@ -130,14 +131,14 @@ struct MatrixPage<'a> {
 const ROW: usize = 30;
 const COLUMN: usize = 170;
 const HEAD: usize = 52;
-/// How long the longest bar is.
+/// The length of the longest bar.
 const BAR: usize = COLUMN - 70;
 
-/// About how wide a letter of the picture's text is.
+/// The estimated width of a letter of the picture's text.
 const LETTER: usize = 8;
 
-/// Draws a matrix as SVG: a bar for what is said, its dark part for conflicts, an empty frame for
-/// silence. Numbers stand beside the bars, so that colour carries nothing alone.
+/// Draws a matrix as SVG: a bar for the questions answered, its dark part for conflicts, an empty frame for
+/// silence. Numbers are printed beside the bars, so that nothing is said by colour alone.
 pub fn matrix_svg(view: &MatrixView, localizer: &Localizer) -> Result<String, RenderError> {
     let most = view
         .topics

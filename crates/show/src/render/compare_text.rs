@@ -13,8 +13,8 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Force;
 use schiri_words::Localizer;
 
-/// Writes a comparison as Markdown; what was removed and added in `<del>` and `<ins>`, which `CommonMark`
-/// has no signs of its own for.
+/// Writes a comparison as Markdown. Words removed and added are in `<del>` and `<ins>`, since `CommonMark`
+/// has no marks for them.
 pub fn text_compare_markdown(view: &TextCompareView, localizer: &Localizer) -> String {
     let title = escape_markdown(&text_compare_title(view, localizer));
     let mut out = format!("# {title}\n\n");
@@ -51,7 +51,7 @@ pub fn trace_markdown(view: &TraceView, localizer: &Localizer) -> String {
     out
 }
 
-/// Writes what became of a clause; `plain` without marks.
+/// Writes what became of a clause; if `plain`, without marks.
 fn markdown_change(out: &mut String, change: &TextChangeView, plain: bool, localizer: &Localizer) {
     for line in all_lines(&change.marks) {
         let mut text = String::new();
@@ -90,8 +90,8 @@ pub fn trace_html(view: &TraceView, localizer: &Localizer) -> Result<String, Ren
     Ok(TextComparePage { title: trace_title(view, localizer), body, lang: localizer.lang() }.render()?)
 }
 
-/// Writes a comparison as the body of a page below its title; with `pages`, clauses lead to their pages and say what
-/// of them holds.
+/// Writes a comparison as the body of a page below its title. With `pages`, clauses link to their pages, and each says
+/// how far it holds.
 pub fn text_compare_body(
     view: &TextCompareView,
     localizer: &Localizer,
@@ -101,8 +101,8 @@ pub fn text_compare_body(
         .render()?)
 }
 
-/// Writes a clause's history as the body of a page below its title; with `pages`, clauses lead to their pages, and it is
-/// said what of them holds.
+/// Writes a clause's history as the body of a page below its title. With `pages`, clauses link to their pages, and each
+/// says how far it holds.
 pub fn trace_body(view: &TraceView, localizer: &Localizer, pages: bool) -> Result<String, RenderError> {
     Ok(TraceBody { view, localizer, pages }.render()?)
 }
@@ -147,7 +147,7 @@ struct ChangeFrame<'a> {
 struct ChangeBody<'a> {
     change: &'a TextChangeView,
     frame: &'a ChangeFrame<'a>,
-    /// Whether all is new because nothing is known from before: then it is shown without marks.
+    /// Whether everything is new, because nothing is known from before: then it is shown without marks.
     first: bool,
 }
 
@@ -156,7 +156,7 @@ impl ChangeFrame<'_> {
         self.localizer.word(id)
     }
 
-    /// Returns what of a clause holds at the chosen event, and the message that says it in short.
+    /// Returns how far a clause holds at the chosen event, and the id of the message that says so in short.
     fn at_event<'p>(&self, place: &'p PlaceView) -> Option<(&'p ForceView, &'static str)> {
         let view = place.at_event.as_ref().filter(|_| self.pages)?;
         let words = match view.force {
@@ -180,13 +180,14 @@ impl TraceBody<'_> {
 }
 
 impl ChangeBody<'_> {
-    /// Tells whether the clause is cited as before, and nothing is said of either by itself; then it is named once.
+    /// Tells whether the clause is cited as before and has no note of its own on either side: then it is named only
+    /// once.
     fn stays(&self) -> bool {
         let marked = self.change.places().any(|place| self.frame.at_event(place).is_some());
         !marked && !self.change.old.is_empty() && places(&self.change.old) == places(&self.change.new)
     }
 
-    /// Returns the sides that have a text: which, where it stands, its lines.
+    /// Returns the sides that have a text: which side, its places, its lines.
     fn sides(&self) -> Vec<SideHtml<'_>> {
         if self.change.marks.is_empty() {
             return Vec::new();
@@ -211,7 +212,7 @@ struct SideHtml<'a> {
 }
 
 impl SideHtml<'_> {
-    /// Returns the place that is named before a line: of each clause of several its first line.
+    /// Returns the place to name before a line: only the first line of each clause has one.
     fn place_before(&self, index: &usize) -> Option<&PlaceView> {
         let clause = self.lines.get(*index)?.clause;
         let begins = index.checked_sub(1).and_then(|before| self.lines.get(before)).map(|line| line.clause);
@@ -244,7 +245,7 @@ pub fn step_note(step: &TraceStepView, localizer: &Localizer) -> Option<String> 
     step.language.is_none().then(|| localizer.word("trace-no-language"))
 }
 
-/// Says where a clause stood, where it stands, and what became of it.
+/// Says where a clause was, where it is now, and what became of it.
 pub fn change_heading(change: &TextChangeView, localizer: &Localizer) -> String {
     let words = change_words(change, localizer);
     let (old, new) = (places(&change.old), places(&change.new));
@@ -255,7 +256,7 @@ pub fn change_heading(change: &TextChangeView, localizer: &Localizer) -> String 
     }
 }
 
-/// Says what the marks of a change do not show.
+/// Describes what became of a clause, as far as its marks do not show it.
 pub fn change_notes(change: &TextChangeView, localizer: &Localizer) -> Vec<String> {
     let see = change.see.iter().map(|see| Message::new("change-see").with("see", see.place.as_str()));
     let redirects = change.redirects.iter().map(|redirect| {

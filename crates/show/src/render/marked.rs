@@ -7,7 +7,7 @@ use schiri_compare::{MarkKind, Part, TextChangeKind, WordingChange};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-/// Stands for a line break that was removed or added where a line goes on.
+/// Represents a line break that was removed or added within a line.
 const BREAK: &str = "¶";
 
 /// A line of a marked text.
@@ -15,13 +15,13 @@ const BREAK: &str = "¶";
 pub struct MarkedLine {
     /// The part of the clause that it stands in.
     pub part: Part,
-    /// The place of its clause among those of its side.
+    /// The index of its clause among those of its side.
     pub clause: usize,
-    /// What stands on it.
+    /// The text of the line, in runs.
     pub runs: Vec<Run>,
 }
 
-/// Letters on a line and what became of them.
+/// Letters on a line, and whether they stayed, were removed or were added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Run {
     /// What became of them.
@@ -31,7 +31,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Tells whether it is only space: beside the other text that needs no mark.
+    /// Tells whether it is only space, which needs no mark where other text is around it.
     pub fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
@@ -54,8 +54,8 @@ pub fn all_lines(marks: &[MarkView]) -> Vec<MarkedLine> {
     lines.done()
 }
 
-/// Returns the lines of one text with what became of them: of the old one without what was added
-/// (`MarkKind::Added`), of the new one without what was removed.
+/// Returns the lines of one of the two texts: of the old one by leaving out what was added
+/// (`MarkKind::Added`), of the new one by leaving out what was removed.
 pub fn side_lines(marks: &[MarkView], without: MarkKind) -> Vec<MarkedLine> {
     let mut lines = Lines::default();
     for mark in marks.iter().filter(|mark| mark.kind != without) {
@@ -100,12 +100,13 @@ impl Lines {
     }
 }
 
-/// Returns the message id of a kind of change, or of what became of the words: both have the same names.
+/// Returns the message id of a kind of change, or of a change of wording: the kinds that both have share
+/// their names.
 pub fn change_id(name: &str) -> String {
     format!("change-{name}")
 }
 
-/// Says what became of a clause: its kind, and how the words changed where that is more.
+/// Says what became of a clause: its kind, and how the words changed where the kind does not say it.
 pub fn change_words(change: &TextChangeView, localizer: &Localizer) -> String {
     let wording = change.wording.filter(|wording| *wording != WordingChange::Unchanged);
     let wording = wording.map(WordingChange::name).filter(|wording| *wording != change.kind.name());
@@ -136,12 +137,12 @@ pub fn count_words(count: &CountView, view: &TextCompareView, localizer: &Locali
     }
 }
 
-/// Says where clauses stand, one behind another.
+/// Lists the places of clauses, separated by commas.
 pub fn places(places: &[PlaceView]) -> String {
     places.iter().map(|place| place.place.as_str()).collect::<Vec<_>>().join(", ")
 }
 
-/// Says what must be known of a comparison beside its changes.
+/// Says what a reader must know of a comparison besides its changes.
 pub fn notes(view: &TextCompareView, localizer: &Localizer) -> Vec<String> {
     let mut notes = Vec::new();
     let translated = |edition: &EditionView| edition.language != view.language;

@@ -1,5 +1,5 @@
-//! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is
-//! made here; the words come from the crate of words, the facts from `view`. Letters that Markdown, a spreadsheet or an
+//! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is made here;
+//! the words come from the crate of words, the facts from `view`. Characters that Markdown, a spreadsheet or a web
 //! address would take for something else are escaped here.
 
 #![allow(clippy::missing_errors_doc, reason = "`RenderError` says when: as good as never")]
@@ -22,12 +22,11 @@ pub use words::*;
 
 use std::fmt::Write as _;
 
-/// Why a view could not be rendered. It does not happen with the shipped templates: they are
-/// checked when the program is compiled, and memory is the only thing they can run out of. Only a
-/// QR code can be asked for too much: a text longer than it holds.
+/// Why a view could not be rendered. The shipped templates are checked when the program is compiled, so they
+/// can only run out of memory. A QR code can also be asked for a text that is longer than it can hold.
 pub type RenderError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Letters that could be markup anywhere in a line, in CommonMark or what is built on it.
+/// Characters that could be markup anywhere in a line, in CommonMark or its extensions.
 const MARKUP: &str = r"\`*_[]<>|~&$";
 
 /// Escapes what could be markup within a line.
@@ -42,8 +41,8 @@ pub(super) fn escape_markdown(text: &str) -> String {
     out
 }
 
-/// Escapes what is markup only where a line begins: headings, bullets, numbers of lists. All of
-/// them need a blank behind.
+/// Escapes what is markup only at the start of a line: headings, bullets, numbers of lists. All of these need
+/// a blank after them.
 pub(super) fn escape_markdown_start(text: &str) -> String {
     let word: String = text.chars().take_while(|letter| !letter.is_whitespace()).collect();
     let digits = word.trim_end_matches(['.', ')']);
@@ -62,14 +61,14 @@ pub(super) fn markdown_cell(text: &str) -> String {
     text.replace('\\', "\\\\").replace('|', "\\|").replace('\n', " ")
 }
 
-/// Keeps a spreadsheet from taking a text for a formula: anyone who opens a table that others filled must not
-/// run what they typed.
+/// Keeps a spreadsheet from taking a text for a formula: people who open a table must not run what others
+/// typed into it.
 pub fn no_formula(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     if is_formula { format!("'{text}") } else { text.to_owned() }
 }
 
-/// Writes bytes as an address that holds them whole (RFC 2397), ready to stand in an attribute.
+/// Writes bytes as a `data:` address (RFC 2397) that can be put into an attribute.
 pub fn data_url(media_type: &str, bytes: &[u8]) -> String {
     let mut url = format!("data:{media_type},");
     for byte in bytes {

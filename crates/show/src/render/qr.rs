@@ -7,7 +7,7 @@ use qrcode::{Color, EcLevel, QrCode};
 
 use super::RenderError;
 
-/// Modules of white around the code, as the standard demands.
+/// The width of the white border around the code, in modules, as the standard demands.
 const QUIET: usize = 4;
 
 /// Draws a text, such as a clause's address, as a QR code in SVG: a square of the size that its

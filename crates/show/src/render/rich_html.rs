@@ -39,17 +39,17 @@ pub fn line_html<L: Href>(line: &[Inline<L>]) -> String {
 /// What is marked in a clause's text.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Marks<'a> {
-    /// What stands before the ids of its sentences, where a page shows several texts.
+    /// The prefix of the ids of its sentences, for a page that shows several texts.
     pub prefix: &'a str,
     /// The sentence that was cited.
     pub cited: Option<u32>,
     /// The sentences that do not hold.
     pub struck: &'a [u32],
-    /// What is read aloud before each of those.
+    /// The word read aloud before each of those.
     pub struck_word: &'a str,
 }
 
-/// Finds what a text names of the glossary: places (bytes of the text), and what stands there.
+/// Finds the glossary's concepts that a text names: ranges of bytes, and the concept named there.
 pub type FindConcepts<'a> = &'a dyn Fn(&str) -> Vec<(Range<usize>, &'a ConceptId)>;
 
 /// Writes a clause's text as HTML. Links to clauses lead to their pages; a numbered sentence is an
@@ -58,8 +58,8 @@ pub fn clause_html(markdown: &str, edition: &EditionId, marks: Marks<'_>) -> Str
     explained_html(markdown, edition, marks, &|_| Vec::new())
 }
 
-/// Writes a clause's text as HTML, as [`clause_html`] does. Where a concept of the glossary is first named, the word
-/// leads to what the glossary says of it.
+/// Writes a clause's text as HTML, as [`clause_html`] does. The first word that names a concept links to the glossary's
+/// entry on it.
 pub fn explained_html<'a>(
     markdown: &str,
     edition: &EditionId,
@@ -72,7 +72,7 @@ pub fn explained_html<'a>(
     printer.out
 }
 
-/// Writes a text that belongs to no edition as HTML, such as what a judge decided.
+/// Writes a text that belongs to no edition as HTML: for example, a judge's decision.
 pub fn text_html(markdown: &str) -> String {
     blocks_html(&linked(markdown, None))
 }
@@ -108,9 +108,9 @@ struct Printer<'a> {
     out: String,
     /// What is marked in a clause's text; `None` for texts whose sentences have no addresses.
     marks: Option<Marks<'a>>,
-    /// What finds the words that lead to the glossary; `None` where none does, as within links.
+    /// Finds the words that lead to the glossary; `None` if none do, as within links.
     concepts: Option<FindConcepts<'a>>,
-    /// The concepts that were named before.
+    /// The concepts that were already linked.
     named: Vec<&'a ConceptId>,
 }
 
@@ -151,7 +151,7 @@ impl Printer<'_> {
     }
 
     fn table<L: Href>(&mut self, align: &[Align], head: &[Vec<Inline<L>>], rows: &[Vec<Vec<Inline<L>>>]) {
-        // On a page a table that is wider than the window is pushed by itself, also from the keyboard.
+        // A table that is wider than the window scrolls by itself, also from the keyboard.
         if self.marks.is_some() {
             return self.element("div", " class=\"scroll\" tabindex=\"0\"", |printer| {
                 printer.rows(align, head, rows);

@@ -6,7 +6,7 @@ use textwrap::core::display_width;
 
 use schiri_rules::corpus::{Block, Inline, blocks, plain_line, sentences};
 
-/// Writes a text in `CommonMark`, every line after `indent`, none longer than `width` columns.
+/// Writes `CommonMark` text with `indent` before every line, and no line longer than `width` columns.
 pub fn text(markdown: &str, indent: &str, width: usize) -> String {
     let mut printer = Printer { out: String::new(), width };
     printer.blocks(&blocks(markdown), indent);
@@ -14,7 +14,7 @@ pub fn text(markdown: &str, indent: &str, width: usize) -> String {
     printer.out
 }
 
-/// Returns a numbered sentence alone; `None` where the text has none of that number.
+/// Returns a numbered sentence by itself; `None` where the text has no sentence with that number.
 pub fn sentence(markdown: &str, number: u8) -> Option<&str> {
     let found = sentences(markdown).into_iter().find(|sentence| sentence.number == u32::from(number))?;
     markdown.get(found.figure.start..found.range.end)

@@ -43,7 +43,7 @@ pub fn rights_id(rights: Rights) -> String {
     format!("rights-{rights}")
 }
 
-/// Returns the message id of what is said over the clauses with a role on a card.
+/// Returns the message id of the heading over a card's clauses with this role.
 pub fn role_id(role: QuoteRole) -> String {
     format!("card-{role}")
 }
@@ -62,7 +62,7 @@ pub const fn force_id(force: Force) -> &'static str {
     }
 }
 
-/// Returns the message that says in a word whether a clause holds at the event at hand.
+/// Returns the message with a word for whether a clause holds at the event.
 pub const fn here_id(force: Force) -> &'static str {
     match force {
         Force::InForce => "find-in-force",
@@ -71,7 +71,7 @@ pub const fn here_id(force: Force) -> &'static str {
     }
 }
 
-/// Says why an event does not settle a question, and who decides then; nothing where it is settled.
+/// Says why an event does not settle a question, and who decides then; empty if it is settled.
 pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &Localizer) -> Option<String> {
     match said {
         VerdictWord::NotFound => Some(localizer.word("ask-not-found")),
@@ -84,13 +84,13 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
     }
 }
 
-/// Says what a question tells of its table, in a row: the situations, what was adopted, what was dropped.
+/// Lists what a question tells of its table: the situations, what was adopted, what was dropped.
 pub fn taken_from_question(answer: &AnswerView, localizer: &Localizer) -> Option<String> {
     let told = agreements(&answer.situation, &answer.adopts, &answer.drops, localizer);
     (!told.is_empty()).then(|| told.join(", "))
 }
 
-/// Says what was agreed on: the situations, the clauses that were adopted, those that were dropped.
+/// Lists what was agreed on: the situations, the clauses adopted, those dropped.
 pub fn agreements(
     situations: &[Situation],
     adopts: &[Pointer],
@@ -116,7 +116,7 @@ pub fn told_words(point: &PointAtEvent, localizer: &Localizer) -> String {
     format!("{told} {}", localizer.say(&situations))
 }
 
-/// Says a step of a moment as one would read it aloud, without its name.
+/// Words a step of a moment as one would read it aloud, without its name.
 pub fn step_words(step: &StepAtEvent, localizer: &Localizer) -> String {
     step.points.iter().map(|point| told_words(point, localizer)).collect::<Vec<_>>().join(" ")
 }
@@ -131,13 +131,13 @@ pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> St
     localizer.say(&message.with("clause", decides.clause.citation.as_str()))
 }
 
-/// Returns the word in which a verdict stands beside its answer, in capitals; none of a number or a name: there the
-/// answer is all.
+/// Returns the word for a verdict, in capitals, to be shown beside the answer; `None` for a number or a name, where the
+/// answer says it all.
 pub fn verdict_word(said: VerdictWord, localizer: &Localizer) -> Option<String> {
     (said != VerdictWord::Value).then(|| localizer.word(&verdict_id(said)).to_uppercase())
 }
 
-/// Says a position: its answer, then the word of its verdict, unless the answer is all.
+/// Says a position: its answer, then the word of its verdict, unless the answer says it all.
 pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localizer) -> String {
     match said.filter(|said| *said != VerdictWord::Value) {
         Some(said) => format!("{answer} ({})", localizer.word(&verdict_id(said))),
@@ -145,7 +145,7 @@ pub fn answer_words(answer: &str, said: Option<VerdictWord>, localizer: &Localiz
     }
 }
 
-/// Says a position in a sentence: where it stands, its verdict, whether it does not hold at the event at hand, its
+/// Says a position in a sentence: its clauses, its verdict, whether it fails to hold at the event at hand, its
 /// conditions, the answer.
 pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> String {
     let mut marks: Vec<String> = stand.said.iter().map(|said| localizer.word(&verdict_id(*said))).collect();
@@ -159,7 +159,7 @@ pub fn position_words(stand: &EditionPositionView, localizer: &Localizer) -> Str
     format!("{} ({}): {}", citations(&stand.citations), marks.join(", "), stand.answer)
 }
 
-/// Names clauses by their citations, in a row.
+/// Lists clauses by their citations.
 pub fn citations<'p>(pointers: impl IntoIterator<Item = &'p Pointer>) -> String {
     pointers.into_iter().map(|pointer| pointer.citation.as_str()).collect::<Vec<_>>().join("; ")
 }
@@ -219,13 +219,13 @@ pub fn author_and_time(by: &Author, time: &str) -> Message {
         .with("time", time)
 }
 
-/// Returns the message id of a field's label: above a text, beside a box of a form.
+/// Returns the message id of a field's label, which is shown above a text or beside a box of a form.
 pub fn field_label_id(field: &str) -> String {
     format!("casebook-label-{}", field.replace('_', "-"))
 }
 
-/// Says what was done to a ruling, the first step first. Anyone who may not see the officials' part does not
-/// learn either that it was amended: steps of which nothing is left are left out.
+/// Says what was done to a ruling, the first step first. For readers who may not see the officials' part, a
+/// step that changed nothing else is left out, so that they do not even learn that this part was amended.
 pub fn history(revisions: &[Revision], officials: bool, localizer: &Localizer) -> Vec<HistoryStep> {
     let seen = revisions.iter().filter_map(|one| if officials { Some(one.clone()) } else { one.public() });
     seen.filter_map(|revision| {
@@ -249,12 +249,12 @@ fn what(change: &Change, localizer: &Localizer) -> Option<String> {
     }
 }
 
-/// Names a field that was amended; of what is a word itself, says what it became.
+/// Names a field that was amended; if its value is a single word, also says the new one.
 fn field(name: &str, patch: &Patch, localizer: &Localizer) -> String {
     let field = localizer.word(&format!("casebook-field-{}", name.replace('_', "-")));
     let now = match name {
         "status" => patch.status.map(|status| localizer.word(status.message_id())),
-        // By itself, for it may come without the question that it answers.
+        // Without its question, which may not be part of the patch.
         "verdict" => {
             let said = patch.verdict.map(|verdict| verdict.said_to("", localizer.lang()));
             said.map(|said| localizer.word(&verdict_id(said)))

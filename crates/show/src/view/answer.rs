@@ -98,7 +98,7 @@ pub struct AnswerView {
     pub precedents: Vec<PrecedentView>,
 }
 
-/// How many forms are told where it is not sure which was meant.
+/// How many forms are told where it is not sure which one was meant.
 const MOST_FORMS: usize = 3;
 
 /// What holds on a point that was asked in one of several forms.
@@ -245,7 +245,7 @@ pub struct StepView {
 }
 
 impl AnswerView {
-    /// Tells whether it is understood with some doubt what was asked: a guess, or one of several.
+    /// Tells whether it is not sure what was asked: the answer is a guess, or one of several.
     pub const fn is_guess(&self) -> bool {
         !self.sure && self.point.is_some()
     }
@@ -260,7 +260,7 @@ impl AnswerView {
         }
     }
 
-    /// Takes over what a question tells of its table.
+    /// Records what a question tells of its table.
     #[must_use]
     pub fn in_circumstances(self, corpus: &Corpus, told: &Circumstances, reader: Lang) -> Self {
         let clauses =
@@ -273,7 +273,7 @@ impl AnswerView {
         }
     }
 
-    /// Returns the step of the trail that says by which clause the clauses of a role have it.
+    /// Returns the step of the trail whose clause explains why the clauses of a role have that role.
     pub fn step_of(&self, role: QuoteRole) -> Option<&StepView> {
         let outcome = match role {
             QuoteRole::Governs => StepKind::Governs,
@@ -287,7 +287,8 @@ impl AnswerView {
         self.trail.iter().find(|step| step.outcome == outcome && step.by.is_some())
     }
 
-    /// Tells whether the whole card is shown, not a choice: it or its point is sure, or nothing else may be meant.
+    /// Tells whether the whole card is shown rather than a choice: the answer or its point is sure, or nothing else may
+    /// be meant.
     pub const fn is_one_card(&self) -> bool {
         !self.is_guess() || self.rule.is_some() || self.candidates.len() < 2
     }
@@ -338,7 +339,7 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lan
     view.in_circumstances(corpus, &reply.circumstances, reader)
 }
 
-/// Makes the view of the answer on a point that somebody named. The stack is the one under which it was given, in
+/// Makes the view of the answer on a point that was named. The stack is the one under which the answer was given, with
 /// the situations that were asked about.
 pub fn answer_view(corpus: &Corpus, answer: &Answer<'_>, stack: &Stack, reader: Lang) -> AnswerView {
     let builder = CardBuilder { corpus, stack, reader };
@@ -383,8 +384,8 @@ impl CardBuilder<'_> {
         }
     }
 
-    /// Makes the card of a point that is sure where the form is not: of the canonical question, answered by the rule
-    /// alone. In several forms of one question, the same rule comes to *yes* and to *no*.
+    /// Makes the card of a point that is sure where its form is not. It answers the canonical question by the rule
+    /// alone, since the same rule can mean *yes* to one form and *no* to another.
     fn rule(&self, reply: &Reply<'_>) -> Option<RuleView> {
         let Answer::Regulated { card, .. } = &reply.answer else { return None };
         if reply.sure || !reply.point_sure {
@@ -532,7 +533,7 @@ impl CardBuilder<'_> {
     }
 }
 
-/// Returns the word in which what a point comes to answers its question.
+/// Returns the word in which the verdict on a point answers its question.
 pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, reader: Lang) -> VerdictWord {
     if found.other_game { VerdictWord::OtherGame } else { verdict.said_to(question, reader) }
 }

@@ -138,7 +138,7 @@ impl CalculationView {
         }
     }
 
-    /// Lists the calculations of which a clause says a step.
+    /// Lists the calculations in which a clause says a step.
     pub fn of_clause(corpus: &Corpus, clause: &ClauseId, reader: Lang) -> Vec<Self> {
         let of_clause = corpus.calculations_of(clause);
         of_clause.map(|calculation| Self::new(corpus, calculation, reader)).collect()
@@ -157,7 +157,7 @@ impl CalculationView {
 }
 
 impl WorkedView {
-    /// Says what was put in and what each step comes to.
+    /// Shows the inputs and the result of each step.
     pub fn new(corpus: &Corpus, calculation: &Calculation, worked: &Worked<'_>, reader: Lang) -> Self {
         let given = worked.given.iter().map(|(input, value)| GivenView {
             input: input.id.to_string(),

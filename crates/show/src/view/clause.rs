@@ -1,4 +1,4 @@
-//! A clause with all that surrounds it, the publisher's own wording of it, and what a citation names.
+//! A clause with its context, the publisher's own wording of it, and what a citation names.
 
 use super::Pointer;
 use super::calculation::CalculationView;
@@ -283,7 +283,7 @@ pub struct OfficialView {
     pub text: Option<String>,
 }
 
-/// Returns the official wording that stands beside a clause for this reader.
+/// Returns the official wording to show beside a clause for this reader.
 pub fn official_view(corpus: &Corpus, id: &ClauseId, reader: Lang) -> Option<OfficialView> {
     let official = corpus.official(id, reader)?;
     Some(OfficialView {

@@ -166,7 +166,7 @@ impl TraceView {
     }
 }
 
-/// Makes the view of a comparison, with the changes of these kinds; of none named, with all.
+/// Makes the view of a comparison, with the changes of these kinds; with all if none are named.
 pub fn text_compare_view(
     corpus: &Corpus,
     comparison: &TextComparison<'_>,
@@ -192,7 +192,7 @@ pub fn text_compare_view(
     view
 }
 
-/// Tells whether an edition of the same lineage is the older one; else its date decides.
+/// Tells whether `one` is the older edition: by the lineage if both are of the same, else by date.
 fn comes_before(corpus: &Corpus, one: &Edition, other: &Edition) -> bool {
     let lineage = lineage(corpus, one);
     let place = |edition: &Edition| lineage.iter().position(|found| found.id == edition.id);

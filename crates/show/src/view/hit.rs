@@ -58,8 +58,8 @@ pub struct HitView {
 }
 
 impl FoundView {
-    /// Makes the view of an answer. At an event, what is in force there comes first, then what is in force in
-    /// part; and a clause that yields there stands behind the clause to which it yields.
+    /// Makes the view of an answer. At an event, hits in force there come first, then hits partly in force,
+    /// and a clause that yields comes after the clause to which it yields.
     pub fn new(corpus: &Corpus, query: &str, hits: &[Hit], stack: Option<&Stack>, reader: Lang) -> Self {
         let force = |hit: &Hit| Some(ForceView::new(corpus, stack?, corpus.clause(&hit.clause)?, reader));
         let mut hits: Vec<_> = hits.iter().map(|hit| HitView::new(corpus, hit, force(hit), reader)).collect();
@@ -86,7 +86,8 @@ fn put_governing_first(hits: &mut Vec<HitView>) {
 }
 
 impl HitView {
-    /// The headings to print above the excerpt: its own is left out where the excerpt is that heading.
+    /// The headings to print above the excerpt: the clause's own is left out where the excerpt is that
+    /// heading.
     pub fn headings_above(&self) -> &[String] {
         match self.heading.split_last() {
             Some((own, above)) if *own == self.passage => above,

@@ -106,12 +106,12 @@ pub struct MomentAnywhere {
     pub moment: MomentId,
     /// Its name in the reader's language.
     pub name: String,
-    /// How the editions stand to one another, point by point.
+    /// How the editions relate to one another, point by point.
     pub points: Vec<ConflictView>,
 }
 
 impl PointAtEvent {
-    /// Says in short what is in force on a point; `None` where it is not among those resolved.
+    /// Says in short what is in force on a point; `None` if it is not among the resolved ones.
     pub fn of_resolved(
         corpus: &Corpus,
         resolved: &Resolved<'_>,
@@ -145,15 +145,15 @@ impl PointAtEvent {
         if self.answer.is_some() { &self.cited } else { &[] }
     }
 
-    /// Says the answer as it reads where no one asked.
+    /// Says the answer as a statement, which reads well where no one asked.
     fn tell(&mut self, corpus: &Corpus, reader: Lang) {
         let position = self.position.as_ref().and_then(|id| corpus.points.get(&self.point)?.position(id));
         self.answer = position.and_then(|position| position.told(reader)).map(|told| told.plain());
     }
 }
 
-/// Makes the views of all moments in the order of the page; where a stack is named, of those that can come up
-/// there: in its games, under its editions, and not only in a situation that is not the event's.
+/// Makes the views of all moments in the order of the page. If a stack is named, only of those that can come
+/// up there: in its games, under its editions, and in its situation.
 pub fn moment_views(corpus: &Corpus, stack: Option<&Stack>, reader: Lang) -> Vec<MomentView> {
     let offered = |moment: &&Moment| stack.is_none_or(|stack| comes_up(corpus, stack, moment));
     let view = |moment: &Moment| MomentView {
@@ -176,7 +176,8 @@ pub fn moment_views(corpus: &Corpus, stack: Option<&Stack>, reader: Lang) -> Vec
 pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
     let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     let named = |id: &EditionId| moment.editions.iter().any(|named| named.value == *id);
-    // Of the games of one edition, one may be a situation that the event is not in: base game, or Seafarers.
+    // If an edition covers several games, one of them may be a situation that the event is not in: base game,
+    // or Seafarers.
     let is_played = |edition: &Edition, game: &ScopeId| {
         let apart = edition.games.len() > 1 && corpus.scopes.contains_key(game);
         edition.games.contains(game) && (!apart || stack.scopes.contains(game))
@@ -202,7 +203,7 @@ pub fn moment_at_event(corpus: &Corpus, stack: &Stack, moment: &Moment, reader: 
     };
     let steps = moment.steps.iter().filter(|step| resolved.meets(step));
     let steps: Vec<_> = steps.filter_map(|step| StepAtEvent::new(corpus, step, at_event, reader)).collect();
-    // What no step here says is asked all the same.
+    // Questions that no step here answers are still listed.
     let mut said: BTreeSet<_> = steps.iter().flat_map(StepAtEvent::said).map(|point| &point.point).collect();
     let besides = moment.points.iter().chain(moment.all_points());
     let besides = besides.filter(|point| said.insert(&point.value));
@@ -223,7 +224,7 @@ impl StepAtEvent {
         reader: Lang,
     ) -> Option<Self> {
         let mut points: Vec<_> = step.points.iter().filter_map(&at_event).collect();
-        // What is open is said only where the step would be empty without it.
+        // Open points are left out, unless the step would be empty without them.
         if points.iter().any(|point| point.answer.is_some()) {
             points.retain(|point| point.answer.is_some());
         }
@@ -237,12 +238,13 @@ impl StepAtEvent {
         Some(Self { name: best_plain(&step.name, reader), points, forgotten })
     }
 
-    /// Walks the points that the step says something on.
+    /// Walks the points on which the step says something.
     fn said(&self) -> impl Iterator<Item = &PointAtEvent> {
         self.points.iter().chain(&self.forgotten)
     }
 
-    /// Returns the clauses that govern the step, each once; what is open names its clause in the sentence.
+    /// Returns the clauses that govern the step, each once. An open point names its clause in its own
+    /// sentence.
     pub fn cited(&self) -> Vec<&Pointer> {
         let mut seen = BTreeSet::new();
         let cited = self.points.iter().flat_map(PointAtEvent::governing);
@@ -250,7 +252,7 @@ impl StepAtEvent {
     }
 }
 
-/// Says how all editions stand to one another on the points of a moment.
+/// Says how all editions relate to one another on the points of a moment.
 pub fn moment_anywhere(corpus: &Corpus, moment: &Moment, reader: Lang) -> MomentAnywhere {
     MomentAnywhere {
         moment: moment.id.clone(),

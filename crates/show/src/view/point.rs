@@ -1,5 +1,5 @@
-//! Points: their positions, how editions stand to one another on them; what of a clause holds at an event, to what the rest
-//! yields, and who decides what stays open.
+//! Points: their positions, how editions relate to one another on them; how far a clause holds at an event, to what the
+//! rest yields, and who decides what stays open.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -180,7 +180,7 @@ pub struct ConflictFilter<'a> {
     pub relations: &'a [Relation],
 }
 
-/// Lists points with how the editions stand to one another, topic by topic.
+/// Lists points with how the editions relate to one another, topic by topic.
 pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang) -> Vec<ConflictView> {
     let is_of_topic = |related: &Related<'_>| {
         let point = corpus.points.get(related.point);
@@ -267,7 +267,7 @@ pub struct PositionAtEvent {
 }
 
 impl PositionAtEvent {
-    /// Says what became of a position.
+    /// Describes what became of a position, from its fate at the event.
     pub(super) fn new(corpus: &Corpus, fate: Option<&Fate<'_, '_>>, reader: Lang) -> Self {
         let outdone = fate.filter(|fate| fate.is_outdone());
         let to = outdone.map(|fate| Pointer::to_all(corpus, &fate.resolution.governing, reader));
@@ -279,8 +279,8 @@ impl PositionAtEvent {
         self.outcome.is_some_and(StepKind::holds)
     }
 
-    /// Orders positions as a judge needs them: what is in force first, what is not in the event's
-    /// editions last.
+    /// Orders positions as a judge needs them: those in force first, those of editions outside the event
+    /// last.
     pub(super) fn rank(&self) -> impl Ord + use<> {
         (self.outcome.is_none(), self.outcome)
     }
@@ -292,13 +292,13 @@ impl ForceView {
         matches!(self.force, Force::InForce)
     }
 
-    /// Says what of a clause holds under a stack.
+    /// Works out how far a clause holds under a stack.
     pub fn new(corpus: &Corpus, stack: &Stack, clause: &Clause, reader: Lang) -> Self {
         let resolved = Resolved::of_clause(corpus, stack, clause);
         Self::of_resolved(corpus, &resolved, clause, reader)
     }
 
-    /// Says what of a clause holds where its points are resolved already.
+    /// Works out how far a clause holds where its points are already resolved.
     pub fn of_resolved(corpus: &Corpus, resolved: &Resolved<'_>, clause: &Clause, reader: Lang) -> Self {
         let fates = resolved.fates(clause).into_iter();
         let yields = fates.filter(Fate::is_outdone).filter_map(|fate| yield_view(corpus, &fate, reader));
@@ -348,7 +348,7 @@ pub struct DecidesView {
 }
 
 impl DecidesView {
-    /// Says who decides, by the strongest of the clauses that say so.
+    /// Says who decides, according to the first of these clauses, which is the strongest.
     pub(super) fn first(corpus: &Corpus, deciders: &[ClauseId], reader: Lang) -> Option<Self> {
         let id = deciders.first()?;
         let decider = &corpus.editions.get(&id.edition)?.decider;

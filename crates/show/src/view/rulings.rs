@@ -155,28 +155,28 @@ impl RecordedView {
     }
 }
 
-/// How many of the first hits may lead to rulings that rest on them.
+/// How many of the first hits are used to look for rulings that rest on them.
 const LEADING: usize = 5;
-/// On how many points rulings are looked for, where it is not sure which is meant.
+/// For how many points rulings are searched if it is not sure which is meant.
 const MOST_MEANT: usize = 3;
 
-/// What rulings are looked for.
+/// Which rulings to search for.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
-    /// The points at hand.
+    /// The points in question.
     pub points: Vec<PointId>,
-    /// The clauses at hand, each for all below it.
+    /// The clauses in question, each including those below it.
     pub clauses: Vec<ClauseId>,
-    /// The query, where its words count.
+    /// The query, if its words are to be searched for, too.
     pub words: Option<Query>,
     /// What is in force.
     pub stack: Option<Stack>,
 }
 
 impl Wanted {
-    /// Returns what rulings are looked for beside an answer to a query: those on its point, or on the points
-    /// that may be meant; where none was found, those with the query's words, for a table may know what no
-    /// rule knows.
+    /// Returns which rulings are looked for beside an answer to a query: those on its point, or on the points
+    /// that may be meant. Where no point was found, those with the query's words: a casebook may have decided
+    /// what no rule says.
     pub fn beside_answer(view: &AnswerView, query: &Query, stack: &Stack) -> Self {
         let meant = view.candidates.iter().take(MOST_MEANT).map(|ruling| &ruling.point);
         let points: Vec<_> =
@@ -189,8 +189,8 @@ impl Wanted {
         }
     }
 
-    /// Returns what rulings are looked for beside the hits of a query: those that rest on the first, and
-    /// those with the query's words, if it is no citation.
+    /// Returns which rulings to search for beside the hits of a query: those that rest on the first hits, and
+    /// those with the query's words unless the query is a citation.
     pub fn beside_hits(hits: &[Hit], query: &Query, is_citation: bool, stack: Option<Stack>) -> Self {
         Self {
             points: Vec::new(),
@@ -200,8 +200,9 @@ impl Wanted {
         }
     }
 
-    /// Reads the rulings among which there may be precedents. Those on the points or clauses come out of
-    /// the store by themselves; for words the latest `most` are read, whatever they are on.
+    /// Reads the rulings among which there may be precedents. The store looks up those on the points, or
+    /// those on the clauses. If words count, or both points and clauses are wanted, the latest `most` are
+    /// read, whatever they are on.
     ///
     /// # Errors
     /// If the store fails.

@@ -9,9 +9,9 @@ pub(super) fn question(point: &Point, form: Option<&FormId>, reader: Lang) -> St
     best_plain(form.map_or(&point.question, |form| &form.question), reader)
 }
 
-/// Returns an answer as it is said to a question. To another form of the question it is the one that was
-/// written for that form. Where none was, it is the canonical one, which then begins with the *yes* or *no*
-/// that answers the form: its own answers another question.
+/// Returns the answer to a question. For another form of the question, it is the answer written for that
+/// form. If none was written, it is the canonical answer, beginning with the *yes* or *no* that fits the form
+/// instead of its own.
 pub(super) fn answer(
     point: &Point,
     position: &PositionId,
@@ -35,15 +35,15 @@ pub(super) fn answer(
 pub(super) struct Told {
     /// What it comes to; `None` where the point does not know it.
     pub(super) verdict: Option<Verdict>,
-    /// The word in which that answers the question; `None` where it answers another one only.
+    /// The word in which that answers the question; `None` where it only answers another question.
     pub(super) word: Option<VerdictWord>,
     /// The position in a sentence.
     pub(super) answer: String,
 }
 
 impl Told {
-    /// Says what a position comes to in a form of its point's question. A position that the form does not know
-    /// is told without *yes* or *no*: its own answer the canonical question.
+    /// Says what a position means in a form of its point's question. If the form does not know the position, it is told
+    /// without *yes* or *no*, since its own answers the canonical question.
     pub(super) fn new(point: &Point, position: &PositionId, form: Option<&FormId>, reader: Lang) -> Self {
         let in_form = form.and_then(|form| point.form(form)?.verdict(position));
         let verdict = in_form.or_else(|| Some(point.position(position)?.verdict));

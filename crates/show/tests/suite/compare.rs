@@ -1,7 +1,7 @@
 //! Comparison over the shipped material: laws that hold whatever the rules say, and the model case.
 //!
-//! Cases in `tests/cases/compare`: two editions of one rule book, and what became of each clause, as
-//! an editor would mark it by hand.
+//! Cases in `tests/cases/compare`: two editions of one rule book, and what became of each clause, as an
+//! editor would mark it by hand.
 //!
 //! A line `# compare: OLD NEW LANGUAGE` names the editions. Each line `# expect:` is one change:
 //! `OLD CLAUSES > NEW CLAUSES kind`, in parentheses how the words of a moved, split or merged clause
@@ -216,7 +216,7 @@ fn cases() {
     assert!(paths.len() >= 9, "only {} cases found", paths.len());
 }
 
-/// What holds of every comparison, whatever the editions say.
+/// Laws of every comparison, whatever the editions say.
 fn laws(corpus: &Corpus, old: &Edition, new: &Edition, lang: Lang) {
     let forwards = by_text(corpus, old, new, lang);
     let backwards = by_text(corpus, new, old, lang);
@@ -268,7 +268,7 @@ fn everything_once(comparison: &TextComparison<'_>, corpus: &Corpus) {
     }
 }
 
-/// The words of clauses, one part, paragraph, item and row on a line, without what layout adds.
+/// The words of clauses, each part, paragraph, item and row on a line of its own, without what layout adds.
 fn plain(members: &[Member<'_>]) -> String {
     let texts = members.iter().flat_map(|member| {
         let wording = member.wording;
@@ -288,7 +288,7 @@ fn marks_give_both_texts(change: &TextChange<'_>, lang: Lang) {
     };
     assert_eq!(letters(&without(MarkKind::Removed)), letters(&plain(&change.new)), "{lang}");
     assert_eq!(letters(&without(MarkKind::Added)), letters(&plain(&change.old)), "{lang}");
-    // Exactly: what is marked is what an edition compared with itself says.
+    // Exactly: the marks of one side, joined, are what an edition compared with itself gives.
     for (members, left_out) in [(&change.old, MarkKind::Added), (&change.new, MarkKind::Removed)] {
         let same = TextChange { old: members.clone(), new: members.clone(), ..change.clone() };
         let text: String = same.marks().iter().map(|mark| mark.text.as_str()).collect();
@@ -296,8 +296,8 @@ fn marks_give_both_texts(change: &TextChange<'_>, lang: Lang) {
     }
 }
 
-/// Nothing of one lineage ships, so unlike editions are compared: what is alike between them is
-/// little, and is said to be little.
+/// No two shipped editions are of one lineage, so unlike editions are compared: little is alike between them,
+/// and the comparison must say so.
 #[test]
 fn unlike_editions_are_hardly_aligned() {
     let corpus = shipped();

@@ -175,8 +175,8 @@ fn languages_differ_in_words_alone() {
     assert!(shapes.values().all(|counts| counts.len() == 1), "{shapes:?}");
 }
 
-/// One number may explain all, where they count. Tokens, words and dice say what they are by themselves; a hex
-/// set off is explained by what stands there.
+/// One number may explain all numbers, where they only count. Tokens, words and dice explain themselves; a shaded hex
+/// is explained by what is on it.
 #[test]
 fn legends_name_every_piece() {
     for figure in shipped().figures.values() {

@@ -1,4 +1,4 @@
-//! The shipped moments lead somewhere, and stand in the order of their file.
+//! The shipped moments lead somewhere, and come in the order of their file.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use schiri_show::view::{comes_up, moment_at_event, moment_views};
 
 use crate::shipped;
 
-/// The longest name that stands on a button of a small phone.
+/// The longest name that fits on a button of a small phone.
 const BUTTON: usize = 28;
 
 /// Every point is there, and some event of the moment's games regulates one of them in its own
@@ -112,7 +112,7 @@ fn every_line_is_whole() {
             let arise: BTreeSet<_> = arise.map(|point| &point.value).collect();
             let in_steps = view.steps.iter().flat_map(|step| step.points.iter().chain(&step.forgotten));
             let mut told: BTreeSet<_> = in_steps.map(|point| &point.point).collect();
-            // Each point is told, those that no step says behind the steps, and there once.
+            // Each point is shown once; points that belong to no step come after the steps.
             assert!(view.points.iter().all(|point| told.insert(&point.point)), "{}, {}", event.id, moment.id);
             assert_eq!(told, arise, "{}, {}", event.id, moment.id);
             for point in view.points.iter().chain(view.steps.iter().flat_map(|step| &step.points)) {

@@ -1,5 +1,5 @@
-// What every page does for reading without a network: starts the worker, tells it what the reader
-// chose, and shows whether there is a network and whether newer rules came.
+// What every page does for offline reading: starts the worker, tells it the reader's choices, and shows
+// whether there is a network and whether newer rules are available.
 
 const offline = document.getElementById('offline');
 const newer = document.getElementById('newer');
@@ -43,7 +43,7 @@ function wishes() {
 }
 
 async function start({ serviceWorker }) {
-  // Browsers whose workers know no modules read on with the network alone.
+  // Browsers whose workers do not support modules only work with a network.
   await serviceWorker.register('/sw.js', { type: 'module', scope: '/' });
   const { active } = await serviceWorker.ready;
   addEventListener('online', () => active.postMessage({ type: 'online' }));
@@ -61,7 +61,7 @@ if ('serviceWorker' in navigator) {
   navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
     if (data.type === 'newer' && newer) {
       show(newer, true);
-      // Until the reader says so, nobody knows whether it was seen.
+      // Until the reader dismisses it, nobody knows whether it was seen.
       newer.onclick = ({ target }) => {
         if (!target.closest('a, button')) return;
         show(newer, false);

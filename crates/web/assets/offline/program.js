@@ -1,6 +1,7 @@
-// The server's program as a WebAssembly module: it makes the pages of the rules that it is given.
+// The server's program as a WebAssembly module: it makes the pages from the rules that it is given.
 //
-// `crates/phone/src/lib.rs` says what the module exports. There is one run of it, so one request at a time.
+// `crates/phone/src/lib.rs` says what the module exports. There is one instance of it, so it handles one
+// request at a time.
 
 export class Program {
   /**

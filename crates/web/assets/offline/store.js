@@ -1,4 +1,4 @@
-// What the worker keeps: the program's files and the rules of its version, and what the reader chose.
+// What the worker keeps: the program's files and the rules of its version, and the reader's choices.
 
 import { Program } from './program.js';
 
@@ -68,12 +68,13 @@ export class Store {
     let pagesOnly = known?.pagesOnly;
     if (String(known?.rules) !== String(current.rules)) {
       await this.#keep(cache, current.rules, current);
-      // What cannot run the program, or rules that it cannot read: their pages are kept as they are.
+      // A browser that cannot run the program, or a program that cannot read these rules: pages are kept as
+      // they are.
       pagesOnly = !await this.#opened(current).catch(() => undefined);
       if (pagesOnly) await cache.addAll(['/', ...current.editions.map((edition) => `/${edition}`)]);
     }
     if (known && known.material !== current.material) await this.putNews();
-    // From here on the new rules count.
+    // From here on the new rules are used.
     await this.putCurrent({ ...current, pagesOnly });
     const pieces = [...current.rules, ...current.learned];
     const kept = await cache.keys();
@@ -101,7 +102,7 @@ export class Store {
 
   /** Fetches what is needed to understand questions, unless it is kept already or the reader saves data. */
   learn() {
-    // It is long: who asks for it meanwhile waits for the same.
+    // It takes long: further callers wait for the same load.
     this.learning ??= this.#learn().finally(() => { this.learning = null; });
     return this.learning;
   }
@@ -190,7 +191,7 @@ export class Store {
 
   /** A page as the server made it, for browsers that cannot run the program; one that says so where it was not kept. */
   async page({ pathname, searchParams }) {
-    // Results as one types are a part of a page; no whole page stands in for them.
+    // Results while typing are a part of a page; no whole page can replace them.
     if (searchParams.has('part')) return undefined;
     const kept = searchParams.has('q') ? undefined : await caches.match(pathname, { cacheName: this.rulesName });
     return kept ?? caches.match(LACKING, { cacheName: this.shellName });

@@ -1,4 +1,4 @@
-// The worker between pages and network: where the network fails, the program answers from the rules that were kept.
+// The worker between pages and network: if the network fails, the program answers from the kept rules.
 
 import { NOTE_PATIENCE, Store } from './store.js';
 
@@ -57,7 +57,7 @@ class Worker {
   async activate() {
     await this.store.tidy();
     await self.clients.claim();
-    // Reading comes first; what understands questions is long, and nobody waits for it.
+    // Reading comes first; what understands questions is large, and nobody waits for it.
     await this.store.learn().catch(() => {});
   }
 
@@ -96,7 +96,7 @@ class Worker {
     const opened = navigator.onLine ? undefined : await this.kept(url);
     if (opened) return opened;
     const network = this.ask(event.request);
-    // The question goes on after the reader has been answered: the next one may profit.
+    // The request continues after the reader has been answered: the next one may benefit.
     event.waitUntil(network.then((response) => response && this.compare(response)));
     const recently = Date.now() - this.failedAt < REMEMBERED;
     const early = await Promise.race([network, pause(recently ? PATIENCE_AFTER_FAILURE : PATIENCE)]);
@@ -132,7 +132,7 @@ class Worker {
     if (!answer) return this.store.page(url);
     const { status, headers, body } = answer;
     await this.remember(wishes, headers);
-    // A worker sets no cookies.
+    // A worker cannot set cookies.
     const shown = headers.filter(([name]) => name !== 'set-cookie');
     return new Response([204, 304].includes(status) ? null : body, { status, headers: shown });
   }
@@ -158,13 +158,13 @@ class Worker {
     const named = headers.get(MATERIAL);
     const same = named === null || await this.store.confirm(named);
     await this.check(same ? CHECK_EVERY : 0);
-    // A network that was cut off before all had come is there again.
+    // A network that was cut off before everything had arrived is back.
     await this.store.learn().catch(() => {});
   }
 
   /** Asks for newer rules, unless that was done a short while ago. */
   async check(every) {
-    // One that began while there was no network says nothing of now.
+    // A request that began without a network says nothing about the present.
     await this.checking;
     if (Date.now() - this.checkedAt < every) return;
     this.checking ??= this.renew().finally(() => { this.checking = null; });
@@ -181,8 +181,8 @@ class Worker {
       await this.announce();
       await this.store.learn();
     } catch {
-      // No network yet, or a newer program: the browser then fetches a newer worker. It takes its
-      // time for that, minutes at times; the next check does not wait for it.
+      // No network yet, or a newer program: the browser then fetches a newer worker. That may take minutes;
+      // the next check does not wait for it.
       self.registration.update().catch(() => {});
     }
   }
@@ -219,7 +219,7 @@ function pause(time) {
 }
 
 async function tell(message) {
-  // The first visit's page is told of what comes, too.
+  // The page of the first visit also gets this progress.
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   pages.forEach((page) => page.postMessage(message));
 }

@@ -118,7 +118,7 @@ pub(super) async fn booklet_with_logo(
     answer(&state, &reader, (&params, &stack), Some(logo)).await
 }
 
-/// Answers what a form says that has a logo with it.
+/// Answers a form that was sent with a logo.
 pub(crate) async fn of_form(
     state: &AppState,
     reader: &Reader,
@@ -180,7 +180,7 @@ fn request(
     })
 }
 
-/// Reads what is the organiser's own. What cannot be printed is named by its field.
+/// Reads the organiser's own fields. One that cannot be printed is named in the problem.
 fn host(params: &BookletParams, logo: Option<Logo>) -> Result<Host, Problem> {
     let line = |field, text: &Option<String>| {
         let read = |text: &String| {
@@ -200,7 +200,7 @@ fn host(params: &BookletParams, logo: Option<Logo>) -> Result<Host, Problem> {
     })
 }
 
-/// A field that was understood, but cannot be printed so.
+/// The problem of a field that was understood, but cannot be printed.
 fn unsound(field: &'static str, message: Message) -> Problem {
     Problem::from(vec![Fault { field, message }])
 }

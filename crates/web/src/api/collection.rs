@@ -134,14 +134,15 @@ pub(crate) async fn search(
 ) -> Result<Reply<FoundView>, Problem> {
     let mut query = Query::new(exchange::query(&params.q)?);
     query.editions = known_editions(&reader, "in", params.r#in.as_deref())?;
-    // One more tells whether there is a next page.
+    // One more than the page shows whether there is a next page.
     query.limit = page.offset + page.limit + 1;
     query.as_you_type = yes("typing", params.typing.as_deref())?;
     query.lang = Some(reader.lang());
     query.in_force = stack.as_ref().map(|stack| stack.editions.clone()).unwrap_or_default();
     let hits = reader.index.search(&query)?;
     let mut found = FoundView::new(&reader.corpus, &query.text, &hits, stack.as_ref(), reader.lang());
-    // They belong to the query, not to a page of hits; and while somebody types, the rules come at once.
+    // Precedents belong to the query, not to a page of hits. While somebody is typing, they are left out, so
+    // that rules come at once.
     if let Some(casebook) = reader.casebook.as_ref().filter(|_| page.offset == 0 && !query.as_you_type) {
         let reading = reader.index.citations().read_at(&reader.corpus, &query.text, None, &query.in_force);
         let wanted = Wanted::beside_hits(&hits, &query, reading != Reading::NotACitation, stack);
@@ -270,7 +271,7 @@ pub(super) async fn result(
     Ok(reader.reply(worked))
 }
 
-/// Cuts an input into its name and its numbers.
+/// Splits an input into its name and its numbers.
 fn pair(text: &str) -> (String, String) {
     let (name, numbers) = text.split_once('=').unwrap_or((text, ""));
     (name.trim().chars().take(40).collect(), numbers.to_owned())

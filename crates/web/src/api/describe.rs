@@ -1,6 +1,6 @@
-//! The `OpenAPI` document, completed and kept to: what holds for every resource is added to it (common parameters,
-//! headers, refusals), and parameters that it does not name are refused. A misspelt parameter that is ignored gives a
-//! wrong answer: `?evnt=…` would rule without the event.
+//! The `OpenAPI` document, completed and enforced. What all resources share is added to it (common parameters, headers,
+//! refusals), and requests with parameters that it does not name are refused. If a misspelt parameter were ignored, the
+//! answer would be wrong: `?evnt=…` would rule without the event.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -22,7 +22,7 @@ use crate::problem::Problem;
 use crate::state::{Rulebook, Rules};
 use schiri_rules::lang::Message;
 
-/// The refusals that every resource knows: name, status, meaning.
+/// The refusals that all resources share: name, status, meaning.
 const REFUSALS: &[(&str, &str, &str)] = &[
     ("BadRequest", "400", "The request cannot be understood"),
     ("UnknownName", "404", "Something named in the address does not exist"),
@@ -32,7 +32,7 @@ const REFUSALS: &[(&str, &str, &str)] = &[
     ("Internal", "500", "The server made a mistake"),
 ];
 
-/// The refusals that resources know which change something.
+/// The additional refusals of resources that change something.
 const WRITING: &[(&str, &str, &str)] = &[
     ("Unauthorized", "401", "There is no token, or it is not good"),
     ("Forbidden", "403", "The token does not allow that"),
@@ -41,7 +41,7 @@ const WRITING: &[(&str, &str, &str)] = &[
     ("Unavailable", "503", "The casebook cannot be used now"),
 ];
 
-/// The headers of a good answer: name, meaning.
+/// The headers of a successful answer: name, meaning.
 const HEADERS: &[(&str, &str)] = &[
     ("ETag", "Names exactly these bytes; send it back as `If-None-Match`"),
     ("Cache-Control", "How long the answer may be kept unasked"),
@@ -50,7 +50,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("X-Request-Id", "Names the request in the server's log"),
 ];
 
-/// Adds what holds for every resource.
+/// Adds what all resources share.
 pub(super) fn complete(document: &mut OpenApi) {
     let mut components = ComponentsBuilder::from(document.components.take().unwrap_or_default());
     let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
@@ -65,12 +65,14 @@ pub(super) fn complete(document: &mut OpenApi) {
             complete_operation(operation, true);
         }
         if let Some(operation) = &mut item.post {
-            // What is posted for want of room in an address is answered as what is asked there.
+            // A POST that exists only because an address is too short for its content has the same answers as
+            // the GET.
             if operation.responses.responses.is_empty() {
                 operation.responses = answers.unwrap_or_default();
             }
             complete_operation(operation, false);
-            // What needs a token writes; the rest only takes what does not fit into an address.
+            // Operations that need a token change something; the others only take what does not fit into an
+            // address.
             if operation.security.is_some() {
                 refuse(operation, WRITING);
             }
@@ -83,7 +85,7 @@ fn complete_operation(operation: &mut Operation, is_reading: bool) {
     let paged = parameters.iter().any(|parameter| name_of(parameter) == Some("offset"));
     let meaning = "The reader's language; else `Accept-Language` decides";
     parameters.push(optional("lang", meaning, RefOr::Ref(Ref::from_schema_name("Lang"))));
-    // What is written is written under the rules of now.
+    // Writing always happens under the current rules.
     if is_reading {
         let meaning = "The content hash of the material that is meant; the answer may then be kept for ever. \
                        404 where another material is served.";
@@ -143,7 +145,7 @@ fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
 }
 
-/// A query parameter, as described.
+/// A query parameter of the description.
 pub(crate) struct Described {
     pub(crate) name: String,
     /// Whether a request without it is refused.
@@ -192,14 +194,14 @@ pub(super) async fn check(
     let dated = asked.iter().find(|(name, _)| name == "material").map(|(_, hash)| same(&rules, hash));
     let dated = dated.transpose()?.is_some();
     let mut response = next.run(request).await;
-    // What a request names by the hash of its rules never changes.
+    // The answer to a request that names the hash of its rules never changes.
     if dated && response.status() == StatusCode::OK {
         response.headers_mut().insert(header::CACHE_CONTROL, assets::FOR_EVER);
     }
     Ok(response)
 }
 
-/// Reads what a form says as the parameters of an address, and refuses what the address would refuse.
+/// Reads a form like the parameters of an address, and refuses what the address would refuse.
 pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T, Problem> {
     let known = DESCRIBED.get(path).map(|known| known.get.as_slice()).unwrap_or_default();
     check_names(
@@ -218,7 +220,7 @@ pub(crate) fn check_names(known: &[Described], asked: &[(String, String)]) -> Re
             let message = wrong("problem-unknown-parameter", name).with("known", known.join(", "));
             return Err(Problem::bad_request(message));
         }
-        // Forms send fields that were left empty; programs can leave them out.
+        // Forms send empty fields; programs can leave them out, so an empty value is a mistake.
         if value.is_empty() {
             return Err(Problem::bad_request(wrong("problem-empty", name)));
         }

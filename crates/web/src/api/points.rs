@@ -1,5 +1,5 @@
-//! Questions of rule: as they are asked (`/ask`), listed with where editions part (`/points`, `/conflicts`), and as they
-//! come up at a table (`/moments`).
+//! Questions of rule: asked in words (`/ask`), listed with how editions differ (`/points`, `/conflicts`), and by the
+//! moments at which they come up (`/moments`).
 
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{EditionId, MomentId, PointId, TopicId};
@@ -35,7 +35,7 @@ pub(crate) struct PointParams {
 }
 
 impl PointParams {
-    /// Lists the points; those of `usual` relations where none is asked for.
+    /// Lists the points; if no relation is asked for, those with one of the `usual` relations.
     fn views(
         &self,
         rules: &Rulebook,
@@ -65,7 +65,7 @@ pub(super) async fn points(
     listed(&reader, &params, &page, &Relation::ALL)
 }
 
-/// Lists a page of points; those of `usual` relations where none is asked for.
+/// Lists a page of points; if no relation is asked for, those with one of the `usual` relations.
 pub(crate) fn listed(
     reader: &Reader,
     params: &PointParams,

@@ -1,4 +1,4 @@
-//! What the handlers of the API take of a request, and the JSON response that they make of it.
+//! What the handlers of the API read from a request, and the JSON response that they make.
 
 use std::ops::{Deref, RangeInclusive};
 
@@ -20,7 +20,7 @@ use schiri_rules::known::{self, StackChoice, StackRefusal};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Stack;
 
-/// Who asks, and of which rules.
+/// The reader's preferences, and the rules that are current for the request.
 #[derive(Clone)]
 pub(crate) struct Reader {
     pub(crate) rules: Rules,
@@ -104,11 +104,11 @@ impl StackParams {
     }
 }
 
-/// The editions in force; `None` where a request names neither an event nor editions.
+/// The stack in force; `None` where a request names neither an event nor editions.
 pub(crate) struct InForce(pub(crate) Option<Stack>);
 
 impl InForce {
-    /// Returns them where they have to be named.
+    /// Returns the stack; a request that needs one and names none is refused.
     pub(super) fn needed(self) -> Result<Stack, Problem> {
         self.0.ok_or_else(|| Problem::bad_request(Message::new("problem-no-stack")))
     }
@@ -135,13 +135,13 @@ pub(super) fn known_editions(
     Ok(editions)
 }
 
-/// Reads `true` or `false`; saying nothing is a no.
+/// Reads `true` or `false`; without a value, it is false.
 pub(crate) fn yes(name: &'static str, text: Option<&str>) -> Result<bool, Problem> {
     text.map_or(Ok(false), |text| one(name, text))
 }
 
-/// The rule collection may change at any moment, so anyone who keeps an answer asks whether it still stands;
-/// the tag makes that cheap.
+/// The rule collection may change at any moment, so clients ask each time whether an answer that they kept is
+/// still valid; the tag makes that cheap.
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("public, no-cache");
 
 /// A JSON answer, with its language and the address of the next page.
@@ -157,13 +157,13 @@ impl<T> Reply<T> {
         Self { lang: None, next: None, value }
     }
 
-    /// Takes the answer out, for anyone who sends it in another envelope, and tells whether there is a next page.
+    /// Takes the answer out, for another envelope, and tells whether there is a next page.
     #[cfg(feature = "mcp")]
     pub(crate) fn into_parts(self) -> (T, bool) {
         (self.value, self.next.is_some())
     }
 
-    /// Names the next page (RFC 8288), where there is one.
+    /// Sets the address of the next page (RFC 8288), if there is one.
     pub(super) fn followed_by(mut self, next: Option<String>) -> Self {
         self.next = next;
         self
@@ -179,7 +179,7 @@ impl<T: Serialize> IntoResponse for Reply<T> {
             headers.insert(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
             headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(lang.code()));
         }
-        // An address that came in as one can go out as one.
+        // The address is built from one that was received, so it is valid in a header.
         let link = self.next.and_then(|next| HeaderValue::try_from(format!("<{next}>; rel=\"next\"")).ok());
         if let Some(link) = link {
             headers.insert(header::LINK, link);
@@ -190,9 +190,9 @@ impl<T: Serialize> IntoResponse for Reply<T> {
 
 /// The most entries of a page.
 pub(super) const MOST: u32 = 100;
-/// The farthest that a page may begin: far behind the end of every list.
+/// The farthest offset of a page, well beyond the end of every list.
 const FARTHEST: u32 = 10_000;
-/// How many entries a page has where no one says otherwise.
+/// The default number of entries of a page.
 const USUAL: u32 = 10;
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -209,7 +209,7 @@ pub(crate) struct PageParams {
 /// A part of a list.
 #[derive(Debug, Clone)]
 pub(crate) struct Page {
-    /// How many entries stand before it.
+    /// How many entries come before it.
     pub(super) offset: usize,
     /// How many it has at most.
     pub(super) limit: usize,
@@ -218,7 +218,7 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// Reads where the page begins and how long it is; refuses what lies beyond the limits.
+    /// Reads the offset and length of the page; refuses those beyond the limits.
     pub(crate) fn new(params: &PageParams, query: &str) -> Result<Self, Problem> {
         Ok(Self {
             offset: number("offset", params.offset.as_deref(), 0, 0..=FARTHEST)?,
@@ -227,12 +227,12 @@ impl Page {
         })
     }
 
-    /// Cuts the page out of a list.
+    /// Returns the entries of a list that are on the page.
     pub(super) fn of<T>(&self, list: impl IntoIterator<Item = T>) -> Vec<T> {
         list.into_iter().skip(self.offset).take(self.limit).collect()
     }
 
-    /// Returns the address of the next page relative to this one's, where there is more.
+    /// Returns the address of the next page, relative to this one's, if there are more entries.
     pub(super) fn next(&self, total: usize) -> Option<String> {
         let end = self.offset + self.limit;
         if end >= total || end > FARTHEST as usize {

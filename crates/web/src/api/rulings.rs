@@ -32,12 +32,12 @@ use crate::server::limits::Network;
 use crate::server::places::Permit;
 use crate::state::Rules;
 
-/// The header that tells a second attempt from a second change (IETF draft *The Idempotency-Key HTTP
-/// Header Field*).
+/// The header that distinguishes a repeated attempt from a second change (IETF draft *The Idempotency-Key
+/// HTTP Header Field*).
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-/// How often a stream on which nothing happens says that it is there: proxies close quiet connections.
+/// How often an idle stream sends a sign of life, because proxies close quiet connections.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// How many revisions are read at once for somebody who was away.
+/// How many revisions are read at once for a listener who was away.
 const CHUNK: usize = 500;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -117,7 +117,7 @@ pub(super) async fn rulings(
     MaybeJudge(judge): MaybeJudge,
     Asked(params): Asked<RulingParams>,
 ) -> Result<Response, Problem> {
-    // Words of officials' parts are found by those who may read them all.
+    // Only holders of a token for everything can search officials' parts.
     let officials = judge.as_ref().is_some_and(Token::is_for_all);
     let (filter, page) = (params.filter(&rules.corpus, officials)?, params.page()?);
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
@@ -184,8 +184,8 @@ pub(super) async fn record(
 pub(super) struct Recording;
 
 impl PartialSchema for Recording {
-    /// The fields of a patch and one more. `allOf` could not say that: each of its parts forbids the
-    /// fields of the other.
+    /// The fields of a patch and one more. `allOf` could not express this, since each of its parts forbids
+    /// the fields of the other.
     fn schema() -> RefOr<Schema> {
         let mut schema = Patch::schema();
         if let RefOr::T(Schema::Object(fields)) = &mut schema {
@@ -249,7 +249,7 @@ pub(super) async fn amend(
         Ok(written) => Ok(answered(&rules, &judge, written)),
         Err(mut problem) => {
             let latest = casebook.existing(RulingRef::Whole(id)).await?;
-            // Who may not read the officials' part does not learn either that it was changed.
+            // People who may not read the officials' part must not learn that it was changed either.
             let covers = |ruling: &Ruling| judge.covers(&ruling.statement);
             if latest.revision == seen.revision || !covers(&seen) || !covers(&latest) {
                 return Err(problem);
@@ -264,7 +264,7 @@ pub(super) async fn amend(
     }
 }
 
-/// Shows a ruling: the officials' part to those alone who hold a token for its event.
+/// Shows a ruling; the officials' part only to holders of a token that covers it.
 fn shown(rules: &Rules, ruling: Ruling, judge: Option<&Token>) -> RecordedView {
     let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
     RecordedView::new(&rules.corpus, if covers { ruling } else { ruling.public() })
@@ -331,7 +331,7 @@ pub(super) async fn stream(
     let Latest { position, resets } = casebook.live().latest();
     let again = headers.get("last-event-id").filter(|value| !value.is_empty());
     let last = match again {
-        // An id that no one gave out was not seen here.
+        // An unreadable id is no position of this casebook.
         Some(value) => value.to_str().ok().and_then(|value| value.parse().ok()),
         None => Some(asked.unwrap_or(position)),
     };
@@ -342,28 +342,28 @@ pub(super) async fn stream(
     let listener = Listener { casebook, news, ending, last, resets, wanted, _place: place };
     let events = Body::from_stream(futures_util::stream::unfold(listener, Listener::next));
     let mut response = unkept(([(header::CONTENT_TYPE, "text/event-stream")], events));
-    // nginx would else keep events until it has enough of them.
+    // Otherwise, nginx would buffer the events.
     response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
     Ok(response)
 }
 
-/// Somebody who listens, and how far he is.
+/// A listener, and the last revision that it was told.
 struct Listener {
     casebook: Casebook,
     news: watch::Receiver<Latest>,
     ending: watch::Receiver<bool>,
-    /// `None` where what he saw is void, and he has not been told yet.
+    /// `None` if what the listener saw is void, and it has not been told so yet.
     last: Option<Sequence>,
-    /// How often the casebook had been put back when he was told last.
+    /// How often the casebook had been restored when the listener was last told.
     resets: u64,
-    /// What is told: of this event, of this tournament; of all where none is named.
+    /// Whether revisions of an event, of a tournament, or all are told.
     wanted: Occasion,
     _place: Permit,
 }
 
 impl Listener {
-    /// Waits for the next events; ends the stream where the casebook cannot be read, for the listener
-    /// connects again and goes on from there.
+    /// Waits for the next events. If the casebook cannot be read, the stream ends: the listener connects
+    /// again and continues from there.
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         while !*self.ending.borrow() {
             let latest = *self.news.borrow_and_update();
@@ -399,7 +399,8 @@ impl Listener {
             && (tournament.is_none() || told.occasion.tournament == *tournament)
     }
 
-    /// Reads what comes next: from what is kept for all, or from the store for who was away for long.
+    /// Reads what comes next: from the buffer shared by all listeners or, for one who was away for long, from
+    /// the store.
     async fn read(&self, last: Sequence) -> Result<Vec<Arc<Told>>, Problem> {
         let live = self.casebook.live();
         if self.casebook.latest().sequence <= last {
@@ -413,12 +414,13 @@ impl Listener {
     }
 }
 
-/// Says that the casebook was put back: what a listener has is void, and he goes on from here.
+/// Makes the event that says that the casebook was restored: everything a listener has is void, and it
+/// continues from here.
 fn reset(latest: Position) -> Bytes {
     format!("id: {latest}\nevent: reset\ndata: {{}}\n\n").into()
 }
 
-/// Joins events that are sent together; one alone is not copied.
+/// Joins events that are sent together; a single event is not copied.
 fn joined(told: &[&Arc<Told>]) -> Bytes {
     match told {
         [told] => told.text.clone(),

@@ -1,5 +1,6 @@
-//! Booklets over HTTP: from a request to the bytes of a file; rulings on paper; and what was served before, so that a print
-//! can be checked against the rules of today. `typesetting` makes PDFs, one at a time, each in a process of its own.
+//! Booklets over HTTP: from a request to the bytes of a file; rulings on paper; and the history of what was served, so
+//! that a print can be checked against the current rules. `typesetting` makes PDFs, one at a time, each in a process of
+//! its own.
 
 #[cfg(feature = "pdf")]
 pub(crate) mod typesetting;
@@ -30,12 +31,12 @@ use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::{PrintView, print_view};
 
-/// A booklet's page styles itself and loads nothing.
+/// The HTML of a booklet has its own style and loads nothing.
 const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
 );
 
-/// Makes the file of a booklet, which may be kept so.
+/// Makes the file of a booklet, which clients may keep.
 #[cfg_attr(not(feature = "pdf"), expect(unused_variables, reason = "with the feature it typesets"))]
 pub(crate) async fn make(
     state: &AppState,
@@ -90,8 +91,8 @@ fn file_name(request: &Request) -> String {
     format!("{subject}-{preset}-{}-{paper}.{format}", langs.join("-"))
 }
 
-/// Makes the file of a record, named so: the protest sheet of a ruling, the log of an event. It is not kept: the
-/// next moment may change a ruling.
+/// Makes the file of a record with this name: the protest sheet of a ruling, the log of an event. It is not kept, since
+/// a ruling may change at any moment.
 #[cfg_attr(not(feature = "pdf"), expect(unused_variables, reason = "with the feature it typesets"))]
 #[cfg_attr(not(feature = "pdf"), expect(clippy::unused_async, reason = "with the feature it waits"))]
 pub(crate) async fn make_record(
@@ -136,7 +137,7 @@ fn file(bytes: Bytes, media_type: &'static str, name: &str, kept: &'static str) 
     response
 }
 
-/// The fewest figures of a content hash that a print must show to be recognised.
+/// The fewest hexadecimal digits of a content hash by which a print is recognised.
 const FEWEST_FIGURES: usize = 8;
 
 /// Manifests of the rule collections that were served, by their content hashes.
@@ -146,19 +147,19 @@ pub(crate) struct PrintHistory {
     folder: Option<PathBuf>,
 }
 
-/// A rule collection that was served, as a file remembers it.
+/// A rule collection that was served, as it is kept in a file.
 #[derive(Debug, Serialize, Deserialize)]
 struct Served {
     #[serde(flatten)]
     manifest: Manifest,
-    /// Since when: the first time counts. Older versions of the program did not note it.
+    /// When it was first served. Older versions of the program did not record this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     since: Option<Timestamp>,
 }
 
 impl PrintHistory {
-    /// Reads what a folder remembers; without one, only what is served from now on is known. Files
-    /// that are no manifests are passed over.
+    /// Reads the history from a folder; without one, only what is served from now on is known. Files that are
+    /// no manifests are ignored.
     pub(crate) fn open(folder: Option<&Path>) -> Self {
         let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
         let served = files
@@ -167,7 +168,7 @@ impl PrintHistory {
         Self { known: RwLock::new(served.collect()), folder: folder.map(Path::to_owned) }
     }
 
-    /// Remembers a rule collection that is served from now on.
+    /// Records a rule collection that is served from now on.
     pub(crate) fn remember(&self, corpus: &Corpus) {
         let served = Served { manifest: Manifest::of(corpus), since: Some(now()) };
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
@@ -178,7 +179,8 @@ impl PrintHistory {
         if let Some(folder) = &self.folder
             && let Err(error) = write(folder, &served)
         {
-            // The site works without; only prints of this rule collection will not be known after a restart.
+            // The site works without the file; but prints of this rule collection will be unknown after a
+            // restart.
             tracing::warn!(%error, folder = %folder.display(), "the material served cannot be noted");
         }
         known.insert(hash, Arc::new(served));
@@ -188,13 +190,13 @@ impl PrintHistory {
         self.known.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
-    /// Tells since when a rule collection has been served; `None` where no one noted it.
+    /// Returns since when a rule collection has been served; `None` if that was not recorded.
     pub(crate) fn served_since(&self, hash: &str) -> Option<Timestamp> {
         self.find(hash)?.since
     }
 
-    /// Lists the clauses that changed from each rule collection to the next one that was served, with the hash of
-    /// that one and since when it has been. A collection that is served again counts as it did the first time.
+    /// Lists the clauses that changed between consecutive rule collections, each with the hash of the newer one and
+    /// since when that has been served. If a collection is served again, its first time counts.
     pub(crate) fn changes(&self) -> Vec<(String, Timestamp, Change)> {
         let mut served = self.all();
         served.sort_by_key(|served| served.since);
@@ -207,7 +209,7 @@ impl PrintHistory {
         pairs.flatten().collect()
     }
 
-    /// Returns the rule collection whose content hash begins so.
+    /// Returns the rule collection whose content hash begins with these digits.
     fn find(&self, figures: &str) -> Option<Arc<Served>> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         let from = known.range(figures.to_owned()..).next()?;
@@ -222,7 +224,7 @@ impl PrintHistory {
         }
         let unknown = || Problem::unknown_name(Message::new("print-unknown").with("hash", figures.as_str()));
         let printed = self.find(&figures).ok_or_else(unknown)?;
-        // What is served was remembered when its serving began.
+        // Every rule collection is recorded when it is first served.
         let current = self.find(&rules.corpus.content_hash()).ok_or_else(Problem::internal)?;
         Ok(print_view(&rules.corpus, &printed.manifest, &current.manifest, reader))
     }

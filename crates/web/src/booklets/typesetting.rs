@@ -1,6 +1,6 @@
-//! Typesetting, the only request that takes long: a queue of documents, a cache of the booklets that were made, and
-//! the typesetter, in a process of its own. What takes memory gives it back when that ends; and it ends when no one
-//! waits for it, or when its time is up.
+//! Typesetting, the only request that takes long: a queue of documents, a cache of finished booklets, and the
+//! typesetter in a process of its own. When that process ends, its memory is free again; and it ends when no one waits
+//! for it, or when its time is up.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -35,14 +35,14 @@ const TURN: Duration = Duration::from_secs(5);
 /// A document is known by the hash of its order.
 pub(crate) type Key = [u8; 32];
 
-/// What came of typesetting. That a booklet does not fit on its sheets takes longest to find out, so it is kept, too:
-/// anyone who was told that the answer takes too long gets it when they ask again.
+/// The result of typesetting. It takes longest to find out that a booklet does not fit on its sheets, so that result is
+/// kept, too: readers who were told that it takes too long get it when they ask again.
 pub(crate) type Made = Result<Bytes, PdfError>;
 
-/// Why nothing came of it.
+/// Why there is no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stopped {
-    /// Others were before it for too long.
+    /// Others were in front of it for too long.
     Busy,
     /// It took too long, or too much memory.
     TooLarge,
@@ -50,7 +50,7 @@ enum Stopped {
     Failed,
 }
 
-/// Whose turn it is. Sheets are waited for at a table, so they have a place of their own.
+/// The queue of a document. A protest sheet is waited for at a table, so sheets have a queue of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lane {
     /// Booklets, and logs of rulings.
@@ -61,8 +61,8 @@ pub(crate) enum Lane {
 
 type Work = Pin<Box<dyn Future<Output = Result<Made, Stopped>> + Send>>;
 
-/// The documents that are being typeset. Those who ask for the same wait for one work; it ends when no one
-/// waits any more.
+/// The documents that are being typeset. Requests for the same document share one task, which ends when no
+/// one waits for it.
 pub(crate) struct Typesetting {
     typesetter: Typesetter,
     booklets: Arc<Semaphore>,
@@ -72,13 +72,13 @@ pub(crate) struct Typesetting {
 }
 
 impl Typesetting {
-    /// Begins with nothing to do; `refused` counts those who found no place.
+    /// Starts without documents; `refused` counts those that were turned away.
     pub(crate) fn new(typesetter: Typesetter, refused: Counter) -> Self {
         let place = || Arc::new(Semaphore::new(AT_ONCE));
         Self { typesetter, booklets: place(), sheets: place(), under_way: Mutex::default(), refused }
     }
 
-    /// Makes the PDF of an order, unless that was refused; one of those that are kept is not typeset again.
+    /// Makes the PDF of an order, unless the order itself was refused. Cached booklets are not typeset again.
     pub(crate) async fn pdf(
         &self,
         order: Result<Order, PdfError>,
@@ -89,7 +89,8 @@ impl Typesetting {
         self.typeset(&order, place, kept).await?.map_err(|error| refusal(&error))
     }
 
-    /// Typesets a document, or waits for those who asked for the same; of booklets, takes it from the cache.
+    /// Typesets a document, or waits for the task of others who asked for it; booklets are taken from the
+    /// cache.
     async fn typeset(
         &self,
         order: &Order,
@@ -115,7 +116,7 @@ impl Typesetting {
         Ok(made)
     }
 
-    /// Joins the work on a document, or begins it.
+    /// Joins the task of a document, or starts one.
     fn work(&self, key: Key, order: Vec<u8>, place: Lane) -> Shared<Work> {
         let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         under_way.retain(|_, work| work.upgrade().is_some());
@@ -138,7 +139,7 @@ impl Typesetting {
     }
 }
 
-/// What cannot be printed as it was asked for is said; the rest is our fault.
+/// A document that cannot be printed as requested is the reader's problem; everything else is our fault.
 fn refusal(error: &PdfError) -> Problem {
     let field = match error {
         PdfError::TooLong { .. } => "sheets",
@@ -151,21 +152,21 @@ fn refusal(error: &PdfError) -> Problem {
     Problem::from(vec![Fault { field, message: error.message() }])
 }
 
-/// Booklets that were typeset from one rule collection; they go with it.
+/// The typeset booklets of one rule collection, dropped together with it.
 pub(crate) type BookletCache = Cache<Key, Made, ByBytes>;
 
 pub(crate) fn booklet_cache() -> BookletCache {
     Cache::with_weighter(64, MOST_BYTES, ByBytes)
 }
 
-/// The most bytes of booklets kept.
+/// The most bytes of booklets in the cache.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Weighs what is kept by its bytes.
+/// Weighs cached results by their bytes.
 #[derive(Clone)]
 pub(crate) struct ByBytes;
 
-/// What a refusal counts: nothing that weighs nothing is ever dropped.
+/// The weight of a refusal: with no weight, it would never be dropped.
 const REFUSAL: u64 = 1 << 10;
 
 impl Weighter<Key, Made> for ByBytes {
@@ -181,14 +182,14 @@ const TIME: Duration = Duration::from_secs(30);
 /// Where documents are typeset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Typesetter {
-    /// In this process, where it cannot be stopped: tests, and programs that are not `schiri`.
+    /// In this process, where it cannot be stopped: for tests, and programs other than `schiri`.
     Here,
-    /// In a process of this program that may take so much memory, in MiB.
+    /// In a separate process of this program with this much memory, in MiB.
     Apart { memory: u16 },
 }
 
 impl Typesetter {
-    /// Typesets an order. The turn ends with the work.
+    /// Typesets an order. The permit is released when the work ends.
     async fn typeset(self, order: Vec<u8>, turn: OwnedSemaphorePermit) -> Result<Made, Stopped> {
         let work = async {
             match self {
@@ -224,7 +225,7 @@ async fn here(order: Vec<u8>, turn: OwnedSemaphorePermit) -> io::Result<Vec<u8>>
     tokio::task::spawn_blocking(work).await?
 }
 
-/// Starts the program again. It is ended when this is dropped.
+/// Starts this program again for the order. The process is killed when this future is dropped.
 async fn apart(order: &[u8], memory: u16) -> io::Result<Vec<u8>> {
     let mut child = start(memory)?;
     let (Some(mut input), Some(mut output)) = (child.stdin.take(), child.stdout.take()) else {
@@ -240,7 +241,7 @@ async fn apart(order: &[u8], memory: u16) -> io::Result<Vec<u8>> {
     let (told, heard) = tokio::join!(told, output.read_to_end(&mut answer));
     let ended = child.wait().await?;
     if !ended.success() {
-        // What finds no memory ends so.
+        // A process that runs out of memory ends in this way.
         tracing::warn!(%ended, "a document could not be typeset within its memory");
         return Err(io::ErrorKind::OutOfMemory.into());
     }
@@ -249,7 +250,7 @@ async fn apart(order: &[u8], memory: u16) -> io::Result<Vec<u8>> {
 }
 
 fn start(memory: u16) -> io::Result<Child> {
-    // The file of a running program may have been replaced by a newer one.
+    // The file of a running program may have been replaced by a newer version.
     let program = if cfg!(target_os = "linux") { "/proc/self/exe".into() } else { std::env::current_exe()? };
     let mut command = Command::new(program);
     command.arg(ARGUMENT).arg(memory.to_string());
@@ -271,7 +272,7 @@ pub fn typeset_if_asked(mut arguments: impl Iterator<Item = OsString>) -> Option
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let memory: u64 = arguments.next()?.to_str()?.parse().ok()?;
         let Rlimit { maximum, .. } = getrlimit(Resource::Data);
-        // Without the limit it only takes more.
+        // Without the limit, it may only use more memory.
         let _ = setrlimit(Resource::Data, Rlimit { current: Some(memory << 20), maximum });
     }
     Some(Order::answer(io::stdin().lock(), io::stdout().lock()))
@@ -295,15 +296,15 @@ mod tests {
     #[tokio::test]
     async fn the_same_document_is_one_work_and_a_sheet_waits_for_no_booklet() {
         let typesetting = Typesetting::new(Typesetter::Here, Counter::default());
-        // Somebody holds the booklets' place.
+        // Somebody holds the permit for booklets.
         let held = Arc::clone(&typesetting.booklets).acquire_owned().await.unwrap();
         let first = typesetting.work([1; 32], b"?".to_vec(), Lane::Booklets);
         let second = typesetting.work([1; 32], b"?".to_vec(), Lane::Booklets);
         assert!(first.ptr_eq(&second), "it is typeset twice");
-        // What is no order cannot be typeset; a sheet is told so at once.
+        // An invalid order cannot be typeset; for a sheet, that is known at once.
         let sheet = typesetting.work([2; 32], b"?".to_vec(), Lane::Sheets).await;
         assert_eq!(sheet, Err(Stopped::Failed));
-        // No one waits any more: the work is gone, and the next one starts again.
+        // When no one waits any more, the task is gone, and the next request starts a new one.
         let gone = first.downgrade().unwrap();
         drop((first, second));
         assert!(gone.upgrade().is_none(), "it goes on though nobody waits");

@@ -1,8 +1,8 @@
-//! Who sends a request: the holder of a token; and why the casebook did not do what somebody asked, as problems.
+//! Who sends a request: the holder of a token. And why the casebook refused something, as problems.
 //!
-//! Programs send it as `Authorization: Bearer …` (RFC 6750), pages as a cookie. A cookie goes with every
-//! request that a browser sends here, also with one that another site's page makes; so what changes
-//! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
+//! Programs send a token as `Authorization: Bearer …` (RFC 6750), pages as a cookie. A browser sends the
+//! cookie with every request to us, even for a page of another site; so a change by cookie must come from one
+//! of our own pages (`Sec-Fetch-Site`, else `Origin`).
 
 use std::fmt;
 
@@ -22,14 +22,14 @@ use schiri_rules::lang::Message;
 
 const COOKIE: &str = "judge";
 
-/// The token of somebody who must have one.
+/// The token of a request that requires one.
 pub(crate) struct Judge(pub(crate) Token);
 
-/// The token of somebody who may have one. A program's must be good; a page's that is no longer good is as
-/// none, for the reader may read on. Where it cannot be told, neither is said.
+/// The token of a request that may have one. A program's token must be valid; an invalid cookie of a page
+/// counts as none, since the reader may still read. If the token cannot be checked, the request is refused.
 pub(crate) struct MaybeJudge(pub(crate) Option<Token>);
 
-/// The casebook that is served; without one, what needs it does not exist.
+/// The casebook that is served; without one, routes that need it do not exist.
 pub(crate) struct Kept(pub(crate) Casebook);
 
 impl FromRequestParts<AppState> for Kept {
@@ -69,7 +69,7 @@ impl FromRequestParts<AppState> for MaybeJudge {
     }
 }
 
-/// Tries a token that somebody typed or scanned.
+/// Checks a token that was typed or scanned.
 pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
@@ -100,16 +100,16 @@ fn is_of_program(parts: &Parts) -> bool {
     is_for_programs(whole.unwrap_or_else(|| parts.uri.path()))
 }
 
-/// Refuses what a page of another site has a browser send (OWASP, *Cross-Site Request Forgery Prevention*:
-/// Fetch Metadata, else the origin).
+/// Refuses requests that a page of another site makes a browser send (OWASP, *Cross-Site Request Forgery
+/// Prevention*: Fetch Metadata, else the origin).
 ///
 /// # Errors
-/// If it does not come from a page of our own.
+/// If the request does not come from one of our own pages.
 pub(crate) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
     let is_own = if let Some(site) = text(headers, "sec-fetch-site") {
         site == "same-origin"
     } else {
-        // Older browsers, and pages that are not encrypted: there only the origin is sent.
+        // Older browsers, and pages without encryption, only send the origin.
         let host =
             text(headers, header::ORIGIN).and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
         host.is_some() && host == text(headers, header::HOST)
@@ -117,8 +117,8 @@ pub(crate) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
     if is_own { Ok(()) } else { Err(Problem::forbidden(Message::new("problem-other-site"))) }
 }
 
-/// Returns the cookie that holds a token until it expires: out of reach of scripts and other sites, and
-/// over an encrypted connection alone where the server is reached by one.
+/// Returns the cookie that holds a token until it expires. Scripts and other sites cannot read it, and if the
+/// server is reached by an encrypted connection, it is only sent over such connections.
 pub(crate) fn remember(token: &Token, text: &str, secure: bool) -> Option<HeaderValue> {
     let seconds = (token.expires.millis() - Timestamp::millis(now())) / 1000;
     set(text.trim(), seconds.max(0), secure)
@@ -134,7 +134,7 @@ fn set(value: &str, seconds: i64, secure: bool) -> Option<HeaderValue> {
 }
 
 impl Problem {
-    /// The sender has no token, or one that is not good.
+    /// The sender has no token, or an invalid one.
     pub(crate) const fn unauthorized(detail: Message) -> Self {
         Self::with(StatusCode::UNAUTHORIZED, "unauthorized", detail)
     }
@@ -144,29 +144,30 @@ impl Problem {
         Self::with(StatusCode::FORBIDDEN, "forbidden", detail)
     }
 
-    /// Somebody else was faster.
+    /// Somebody else changed it first.
     const fn conflict(detail: Message) -> Self {
         Self::with(StatusCode::CONFLICT, "conflict", detail)
     }
 
-    /// What was sent makes no sense now.
+    /// What was sent does not make sense in the current state.
     pub(crate) const fn unsound_as(detail: Message) -> Self {
         Self::with(StatusCode::UNPROCESSABLE_ENTITY, "unsound", detail)
     }
 }
 
-/// Says that the store did not answer in time.
+/// Makes the problem of a store that did not answer in time.
 pub(super) fn silent() -> Problem {
     tracing::error!("the casebook does not answer");
     Problem::unavailable(Message::new("rulings-unusable"))
 }
 
-/// Says that there is no such ruling.
+/// Makes the problem of a ruling that does not exist.
 pub(super) fn no_ruling(named: impl fmt::Display) -> Problem {
     Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
 }
 
-/// Says what a store did not do. Where the database lies and what it says is for the log alone.
+/// Makes the problem of a failed store operation. The location of the database and its message only go to the
+/// log.
 pub(super) fn problem(error: &StoreError) -> Problem {
     match error {
         StoreError::Faulty(faults) => Problem::from(faults.clone()),

@@ -1,9 +1,8 @@
-//! Tells those who listen of new revisions, in their order and without a gap.
+//! Tells listeners of new revisions, in order and without gaps.
 //!
-//! One thread waits for the store, reads what is new, writes each revision down as an event of the stream,
-//! and keeps the latest of these. Anyone who listens waits for a number that grows, and takes what came after
-//! his own from there; only who was away for long asks the store itself. So two thousand listeners cost the
-//! database no more than one.
+//! One thread waits for the store, reads new revisions, formats each as an event of the stream, and keeps the
+//! latest ones. Listeners wait for a growing number, and take the revisions after their own; only a listener
+//! who was away for long asks the store. So two thousand listeners cost the database no more than one.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Arc, PoisonError, RwLock, Weak};
@@ -18,16 +17,17 @@ use utoipa::ToSchema;
 use schiri_casebook::{LogEntry, Occasion, Position, Sequence, Store, StoreError, Subscription, Unusable};
 use schiri_rules::corpus::{EventId, TournamentId};
 
-/// How many revisions are kept for those who listen.
+/// How many revisions are kept for listeners.
 const KEPT: usize = 1024;
-/// How often the thread looks whether it is still needed.
+/// How often the thread checks whether it is still needed.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// So long for each who listens the thread rests after it has told something; what comes meanwhile is told
-/// together. To wake a listener and write to him takes some twenty microseconds, so that telling takes a
-/// tenth of a processor at most: a hall hears at once, and thousands, while much is written, some tenths of
-/// a second later. Without, they would leave nothing for those who write.
+/// After telling something, the thread rests for this long per listener; revisions that come in the meantime
+/// are told together. Waking a listener and writing to it takes some twenty microseconds, so telling takes at
+/// most a tenth of a processor. One hall hears at once; thousands of listeners hear some tenths of a second
+/// later while much is written. Without this rest, they would leave no time for writers.
 const PER_LISTENER: Duration = Duration::from_micros(200);
-/// How many may ask the store at once for what they missed: connections are left for those who write.
+/// How many listeners may read missed revisions from the store at once: other connections are left for
+/// writers.
 const CATCHING_UP: usize = 2;
 
 /// What a stream tells: a revision that was written.
@@ -44,14 +44,14 @@ pub(crate) struct RulingEvent {
     tournament: Option<TournamentId>,
 }
 
-/// A revision as it is told.
+/// A revision in the form in which listeners get it.
 #[derive(Debug)]
 pub(crate) struct Told {
-    /// Its place among all.
+    /// Its position among all revisions.
     pub(crate) position: Position,
     /// Where the ruling was made, as it is now.
     pub(crate) occasion: Occasion,
-    /// A [`RulingEvent`] as it is sent (HTML, section 9.2): written once for all who listen.
+    /// A [`RulingEvent`] as it is sent (HTML, section 9.2): formatted once for all listeners.
     pub(crate) text: Bytes,
 }
 
@@ -60,7 +60,7 @@ impl Told {
         let position = Position::of(&entry);
         let LogEntry { sequence, revision } = entry;
         let Some(revision) = revision.public() else {
-            // What is not public moves the place from which a listener goes on, and tells nothing.
+            // A revision that is not public only moves the position from which a listener continues.
             return Ok(Self { position, occasion, text: format!("id: {position}\n\n").into() });
         };
         let Occasion { event, tournament } = occasion.clone();
@@ -72,12 +72,12 @@ impl Told {
     }
 }
 
-/// Reads what came after a revision, to be told.
+/// Reads the revisions after one, in the form in which they are told.
 pub(crate) fn told(store: &dyn Store, last: Sequence, limit: usize) -> Result<Vec<Arc<Told>>, StoreError> {
     tell(store, store.since(last, limit)?)
 }
 
-/// Looks up what is told with revisions.
+/// Looks up what is sent together with revisions.
 fn tell(store: &dyn Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, StoreError> {
     if entries.is_empty() {
         return Ok(Vec::new());
@@ -91,15 +91,15 @@ fn tell(store: &dyn Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, Sto
     told.collect()
 }
 
-/// How far everything was told.
+/// The last revision that was told.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Latest {
     pub(crate) position: Position,
-    /// How often the casebook was put back while it was served: what was told before that is void.
+    /// How often the casebook was restored while it was served: everything told before that is void.
     pub(crate) resets: u64,
 }
 
-/// The latest revisions, and how far they go.
+/// The latest revisions, and the last position told.
 pub(crate) struct Live {
     recent: RwLock<VecDeque<Arc<Told>>>,
     latest: watch::Sender<Latest>,
@@ -117,7 +117,7 @@ impl Live {
         });
         match told_before(&**store, position) {
             Ok(told) => live.add(told),
-            // Without, each of them asks the store.
+            // Without them, each listener asks the store.
             Err(error) => tracing::error!(%error, "the latest rulings cannot be read"),
         }
         let (watched, store_) = (Arc::downgrade(&live), Arc::clone(store));
@@ -141,7 +141,7 @@ impl Live {
         self.catching_up.acquire().await.ok()
     }
 
-    /// Returns what came after a revision, as far as it is kept; `None` if some of it is not.
+    /// Returns the revisions after one, if all of them are still kept; else `None`.
     pub(crate) fn after(&self, last: Sequence) -> Option<Vec<Arc<Told>>> {
         let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
         let first = recent.front()?.position.sequence;
@@ -149,7 +149,7 @@ impl Live {
         (first <= last.saturating_add(1)).then(|| recent.range(known..).cloned().collect())
     }
 
-    /// Tells whether somebody came so far in this casebook; `None` if what is kept does not tell.
+    /// Tells whether a position belongs to this casebook; `None` if the revisions kept do not show it.
     pub(crate) fn has(&self, position: Position) -> Option<bool> {
         let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
         let at = recent.binary_search_by_key(&position.sequence, |told| told.position.sequence).ok()?;
@@ -166,13 +166,13 @@ impl Live {
         self.latest.send_modify(|latest| latest.position = last);
     }
 
-    /// Begins again with what a casebook has that was put back.
+    /// Starts over with the content of a restored casebook.
     fn reset(&self, position: Position, told: Vec<Arc<Told>>) {
         *self.recent.write().unwrap_or_else(PoisonError::into_inner) = told.into();
         self.latest.send_modify(|latest| *latest = Latest { position, resets: latest.resets + 1 });
     }
 
-    /// Tells what is new in a store; if it is not the one any more of which was told before, says so.
+    /// Tells what is new in a store; if the store is no longer the one that was told before, says so.
     fn tell_news(&self, store: &dyn Store) -> Result<(), StoreError> {
         let last = self.latest().position;
         let mut entries = store.since(last.sequence.saturating_sub(1).max(0), KEPT)?;
@@ -189,33 +189,33 @@ impl Live {
         Ok(())
     }
 
-    /// How long to rest after something was told.
+    /// How long to rest after telling something.
     fn rest(&self) -> Duration {
         PER_LISTENER * u32::try_from(self.latest.receiver_count()).unwrap_or(u32::MAX)
     }
 }
 
-/// Reads what was last told up to a revision: when a server was away, all its listeners come back at once.
+/// Reads the latest revisions up to one: when a server was down, all its listeners come back at once.
 fn told_before(store: &dyn Store, latest: Position) -> Result<Vec<Arc<Told>>, StoreError> {
     let before = latest.sequence.saturating_sub(Sequence::try_from(KEPT).unwrap_or(Sequence::MAX)).max(0);
     told(store, before, KEPT)
 }
 
-/// Reads on as long as somebody needs it: when something is new, and now and then also when nothing seems to
-/// be, for a casebook that was put back does not ring.
+/// Follows the store as long as somebody needs it: when something is new, and also from time to time, because
+/// a restored casebook does not ring.
 fn follow(live: &Weak<Live>, store: &dyn Store, mut subscription: Subscription) {
     let mut is_readable = true;
     loop {
         subscription.wait(PATIENCE);
         let Some(live) = live.upgrade() else { return };
-        // After a fault the next look reads what this one did not.
+        // After a fault, the next attempt reads what this one did not.
         let rest = match live.tell_news(store) {
             Ok(()) => {
                 is_readable = true;
                 live.rest()
             }
             Err(error) => {
-                // Said once, however long it lasts.
+                // Logged once, however long it lasts.
                 if std::mem::take(&mut is_readable) {
                     tracing::error!(%error, "new rulings cannot be read");
                 }

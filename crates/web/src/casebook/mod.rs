@@ -1,9 +1,9 @@
 //! The casebook as the server uses it: a store that may wait for a disk or a network, kept away from the
 //! tasks that answer requests.
 //!
-//! [`Casebook`] asks the store in tasks that may block. `live` tells everybody who listens of new
-//! revisions, by one thread for all of them. `access` finds out who sends a request, and says as a
-//! problem what a store did not do. Officials' parts are deleted when their time is over, while the server runs.
+//! [`Casebook`] asks the store in tasks that may block. `live` tells listeners of new revisions, with one thread for
+//! all of them. `access` finds out who sends a request, and turns failures of a store into problems. Officials' parts
+//! of old rulings are deleted while the server runs.
 
 pub(super) mod access;
 mod live;
@@ -35,24 +35,24 @@ use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::Wanted;
 
-/// How many ask the store at once. More would only wait within it, each with a thread; and what somebody has
-/// given up while he waited here is not done any more, so that a store that falls behind can catch up.
+/// How many requests ask the store at once. More would only wait inside it, each with a thread. A request
+/// whose client gives up while waiting here is not carried out, so that a slow store can catch up.
 const ASKING: usize = 16;
-/// How many wait for that: fewer than a slow machine answers before they lose patience. The next one is told
-/// at once to come back later. An answer that comes too late is asked for again, and in the end no one gets
-/// one in time.
+/// How many requests wait for that: fewer than a slow machine can answer before clients lose patience. Any
+/// more are told at once to come back later. An answer that comes too late is requested again, and in the end
+/// no one would get one in time.
 const WAITING: usize = 256;
-/// How long the store is waited for: less than an answer may take where no one says otherwise.
+/// How long the store is waited for: less than the default limit for a whole answer.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// How long the store is waited for where an operator's program asks how it is.
+/// How long the store is waited for when the operator's monitoring asks for its health.
 pub(super) const GLANCE: Duration = Duration::from_secs(1);
-/// How long precedents are waited for: rules are shown without them sooner than late.
+/// How long precedents are waited for: it is better to show rules without them than late.
 const PATIENCE_BESIDE: Duration = Duration::from_secs(1);
-/// How many of the latest rulings are looked through for precedents. A page pays for each.
+/// How many of the latest rulings are searched for precedents. Every page pays for each.
 const MOST_READ: usize = 500;
-/// How many tokens that are not good one address may try in a minute.
+/// How many invalid tokens one address may try in a minute.
 const ATTEMPTS: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
-/// From this many addresses on, those that have been quiet are forgotten.
+/// If more addresses than this are counted, those that have been quiet are forgotten.
 const MOST_GUESSERS: usize = 1024;
 
 /// The casebook of a server.
@@ -65,14 +65,14 @@ struct Inner {
     listeners: Places,
     asking: Arc<Semaphore>,
     waiting: Semaphore,
-    /// Becomes true when the server ends: streams would else hold it up.
+    /// Becomes true when the server shuts down: streams would otherwise delay it.
     ending: watch::Sender<bool>,
     attempts: DefaultKeyedRateLimiter<IpAddr>,
     metrics: CasebookMetrics,
 }
 
 impl Casebook {
-    /// Begins to serve a casebook, and to watch it for what others write.
+    /// Starts to serve a casebook, and to watch it for changes by others.
     ///
     /// # Errors
     /// If it cannot be watched.
@@ -91,18 +91,18 @@ impl Casebook {
         })))
     }
 
-    /// Deletes officials' parts of rulings that were last changed this many days ago, from now on.
+    /// Deletes, from now on, officials' parts of rulings that have not changed for this many days.
     ///
     /// # Errors
-    /// If that cannot be begun.
+    /// If this cannot be started.
     pub fn keep_officials_for(&self, days: NonZeroU16) -> Result<(), StoreError> {
         keep_for(days, &self.0.store)
     }
 
-    /// Asks the store in a task that may block.
+    /// Asks the store in a blocking task.
     ///
     /// # Errors
-    /// What the store says, as a problem.
+    /// The store's error, as a problem.
     pub(super) async fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
@@ -113,7 +113,8 @@ impl Casebook {
         };
         let (store, asking) = (Arc::clone(&self.0.store), Arc::clone(&self.0.asking));
         let asked = async {
-            // It is never closed. The question keeps its place also when no one waits for the answer.
+            // It is never closed. The permit is held until the store has answered, even if no one waits for
+            // it.
             let place = asking.acquire_owned().await.ok();
             tokio::task::spawn_blocking(move || {
                 let answer = question(&*store);
@@ -122,7 +123,7 @@ impl Casebook {
             })
             .await
         };
-        // A database that does not answer must not use up the time that the whole answer has.
+        // A database that does not answer must not use up the time of the whole answer.
         let Ok(asked) = timeout(PATIENCE, asked).await else {
             self.0.metrics.count_error(None);
             return Err(silent());
@@ -137,20 +138,19 @@ impl Casebook {
         self.0.metrics.events.inc_by(count.try_into().unwrap_or(u64::MAX));
     }
 
-    /// Looks how the casebook is, and writes its figures for the operator.
+    /// Checks the casebook, and writes its figures for the operator.
     pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
         let answers = timeout(GLANCE, self.ask(|store| store.latest())).await;
         self.0.metrics.note(self.latest().sequence, matches!(answers, Ok(Ok(_))));
         self.0.metrics.write(text)
     }
 
-    /// Returns the place of the last revision that was told: what is shown of rulings may change when it
-    /// does.
+    /// Returns the position of the last revision that was told: rulings may look different after it changes.
     pub(super) fn latest(&self) -> Position {
         self.0.live.latest().position
     }
 
-    /// Tells whether somebody who listened came so far in this casebook, and may go on from there.
+    /// Tells whether a listener's position belongs to this casebook, so that it may continue from there.
     pub(super) async fn has(&self, position: Position) -> Result<bool, Problem> {
         if let Some(known) = self.0.live.has(position) {
             return Ok(known);
@@ -163,10 +163,10 @@ impl Casebook {
         &self.0.live
     }
 
-    /// Lets somebody listen.
+    /// Admits a listener.
     ///
     /// # Errors
-    /// If too many do, or too many from the same address.
+    /// If there are too many listeners, or too many from the same address.
     pub(super) fn listener(&self, from: IpAddr) -> Result<Permit, Problem> {
         self.0.listeners.take(from).map_err(|full| match full {
             Full::Address => Problem::too_many(),
@@ -178,7 +178,7 @@ impl Casebook {
         self.0.listeners.count()
     }
 
-    /// Tells when the server ends.
+    /// Returns a receiver that tells when the server shuts down.
     pub(super) fn ending(&self) -> watch::Receiver<bool> {
         self.0.ending.subscribe()
     }
@@ -187,8 +187,8 @@ impl Casebook {
         self.0.ending.send_replace(true);
     }
 
-    /// Closes the store: a casebook in a file is one file then. For the end, when no one asks any more; it
-    /// may wait for the disk.
+    /// Closes the store, after which a casebook in a file is a single file. Call it at the end, when there
+    /// are no more requests; it may wait for the disk.
     pub(super) fn close(&self) {
         if let Err(error) = self.0.store.close() {
             tracing::warn!(%error, "the casebook is not closed as it should be; nothing is lost");
@@ -199,14 +199,14 @@ impl Casebook {
         self.ask(|store| store.tournaments()).await
     }
 
-    /// Returns the tournaments that are held now; none where the casebook cannot be read in time.
+    /// Returns the tournaments that are held now; none if the casebook cannot be read in time.
     pub(super) async fn held(&self) -> Vec<Tournament> {
         let all = timeout(PATIENCE_BESIDE, self.tournaments()).await;
         let all = all.ok().and_then(Result::ok).unwrap_or_default();
         all.iter().filter(|one| one.is_on(now())).cloned().collect()
     }
 
-    /// Finds the ruling that somebody named.
+    /// Finds the id of a ruling that was named.
     pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
         let short = match named {
             RulingRef::Whole(id) => return Ok(id),
@@ -223,23 +223,22 @@ impl Casebook {
         }
     }
 
-    /// Returns the ruling that somebody named.
+    /// Returns a ruling that was named.
     pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
         let id = self.find(named).await?;
         self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
     }
 
-    /// Returns a ruling as it was after a revision, as somebody saw it who now wants to change it.
+    /// Returns a ruling as it was after a revision: as its writer, who now wants to change it, saw it.
     ///
     /// # Errors
-    /// If there is none, or no one can have seen that revision yet.
+    /// If there is no such ruling, or that revision does not exist yet.
     pub(super) async fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, Problem> {
         self.ask(move |store| at_revision(store, id, number)).await
     }
 
-    /// Finds the precedents that belong beside an answer, hits, a card or a clause's page; their public
-    /// parts. They help, and must never stand in the way: a casebook that does not answer soon takes
-    /// nothing from the rules.
+    /// Finds the precedents to show beside an answer, hits, a card or a clause's page; their public parts
+    /// only. They must never delay the rules: if the casebook does not answer soon, there are none.
     pub(super) async fn precedents(&self, rules: &Rules, wanted: Wanted) -> Vec<Precedent> {
         let rules = rules.clone();
         let found = self.ask(move |store| {
@@ -278,8 +277,8 @@ impl Casebook {
         self.write(judge, rules, Some(seen.clone()), revision).await
     }
 
-    /// Completes what somebody says of a ruling that he records: what is recorded with a token for a tournament
-    /// belongs to it, and what belongs to one is decided by the rules of its event.
+    /// Completes a statement that is recorded with a token for a tournament: the ruling belongs to this tournament, and
+    /// is made under the rules of its event.
     async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
         if patch.tournament.is_none() && judge.tournament.is_some() {
             patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
@@ -290,8 +289,8 @@ impl Casebook {
         Ok(patch)
     }
 
-    /// Makes a revision, and writes it if the store finds that the token allows it and no confirmed ruling
-    /// says otherwise without a reason. `before` is the ruling that it changes.
+    /// Makes a revision, and writes it if the store finds that the token allows it and that it does not
+    /// contradict a confirmed ruling without a reason. `before` is the ruling that it changes.
     async fn write(
         &self,
         judge: &Token,
@@ -311,8 +310,8 @@ impl Casebook {
         written
     }
 
-    /// Returns the token that is kept, if this one is good: whatever its address tried before, for a hall
-    /// has one address. Those that are not good count as attempts of the address.
+    /// Returns the stored token, if this one is valid, whatever its address tried before: a hall has one
+    /// address. Invalid tokens count as attempts of the address.
     async fn admit(&self, bearer: BearerToken, from: IpAddr) -> Result<Token, Problem> {
         let id = bearer.id();
         let kept = self.ask(move |store| store.token(id)).await?;
@@ -329,7 +328,7 @@ impl Casebook {
         Err(Problem::unauthorized(Message::new("problem-token")))
     }
 
-    /// Tells whether anybody may write: without a token that is good, no one may.
+    /// Tells whether anyone may write: this needs at least one valid token.
     pub(super) async fn is_writable(&self) -> Result<bool, Problem> {
         let tokens = self.ask(|store| store.tokens()).await?;
         Ok(tokens.iter().any(|token| token.is_valid(now())))
@@ -338,21 +337,21 @@ impl Casebook {
 
 pub(super) struct Written {
     pub(super) ruling: Ruling,
-    /// Whether an earlier attempt had written it.
+    /// Whether an earlier attempt had already written it.
     pub(super) repeated: bool,
     /// Earlier rulings on the same point and under the same rules.
     pub(super) similar: Vec<Precedent>,
 }
 
-/// How often it is looked for parts whose time is over.
+/// How often old parts are looked for.
 const EVERY: Duration = Duration::from_hours(6);
 /// The milliseconds of a day.
 const DAY: i64 = 24 * 60 * 60 * 1000;
-/// In whose name parts are deleted; a ruling's history says so.
+/// The name under which parts are deleted, as shown in a ruling's history.
 const BY: &str = "Schiri";
 
-/// Begins to delete the officials' parts of rulings that were last changed this many days ago: at once, and as
-/// long as somebody uses the store. Several servers on one database may do it at the same time.
+/// Starts to delete the officials' parts of rulings that have not changed for this many days: now, and again as long as
+/// the store is in use. Several servers on one database may do this at the same time.
 fn keep_for(days: NonZeroU16, store: &Arc<dyn Store>) -> Result<(), StoreError> {
     let kept = Arc::downgrade(store);
     let started = thread::Builder::new().name("casebook-keeping".to_owned()).spawn(move || {
@@ -363,7 +362,7 @@ fn keep_for(days: NonZeroU16, store: &Arc<dyn Store>) -> Result<(), StoreError> 
     started.map(drop).map_err(|error| StoreError::unusable(Unusable::Failed, &store.place(), error))
 }
 
-/// Deletes what is too old; returns whether somebody still uses the store.
+/// Deletes parts that are too old; returns whether the store is still in use.
 fn delete_old(days: NonZeroU16, store: &Weak<dyn Store>) -> bool {
     let Some(store) = store.upgrade() else { return false };
     let now = now();
@@ -372,7 +371,7 @@ fn delete_old(days: NonZeroU16, store: &Weak<dyn Store>) -> bool {
     match expire(&*store, before, &by, now) {
         Ok(done) if done.is_empty() => {}
         Ok(done) => tracing::info!(rulings = done.len(), %days, "officials' parts deleted"),
-        // The next look does the rest.
+        // The next attempt does the rest.
         Err(error) => tracing::error!(%error, "officials' parts cannot be deleted"),
     }
     true

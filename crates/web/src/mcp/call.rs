@@ -1,5 +1,5 @@
-//! What a request works with: its rules, its reader, the arguments of a call; and the schemas of a tool's arguments,
-//! taken from the `OpenAPI` document.
+//! What an MCP request works with: its rules, its reader, the arguments of a call; and the schemas of a tool's
+//! arguments, taken from the `OpenAPI` document.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
 
-/// Who asks, and of which rules.
+/// The reader's preferences, and the rules that are current for the request.
 pub(super) struct Caller {
     state: AppState,
     pub(super) reader: Reader,
@@ -31,7 +31,7 @@ pub(super) struct Caller {
 }
 
 impl Caller {
-    /// A reader of the current rules.
+    /// Makes a caller who uses the current rules.
     pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
         Self {
             state: state.clone(),
@@ -45,7 +45,7 @@ impl Caller {
         }
     }
 
-    /// The reader whom the middleware found in a request.
+    /// Returns the caller that the middleware found in a request.
     pub(super) fn of_request(state: &AppState, parts: &Parts) -> Option<Self> {
         let rules = parts.extensions.get::<Rules>()?.clone();
         let preferences = parts.extensions.get::<Preferences>()?.clone();
@@ -62,13 +62,13 @@ impl Caller {
         self.defaults.event()
     }
 
-    /// Says that nothing has this name, and which names there are.
+    /// Says that nothing has this name, and which names exist.
     pub(super) fn unknown(&self, id: &'static str, name: &str, known: &[&str]) -> ErrorData {
         let message = Message::new(id).with("name", shown(name)).with("known", known.join(", "));
         ErrorData::invalid_params(self.localizer.say(&message), None)
     }
 
-    /// Reads the arguments of a call, as the API reads the parameters of an address.
+    /// Reads the arguments of a call in the way that the API reads the parameters of an address.
     pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call, Problem> {
         let read = arguments.into_iter().filter_map(|(name, value)| read(name, value).transpose());
         let mut arguments = read.collect::<Result<Vec<_>, _>>()?;
@@ -87,7 +87,7 @@ impl Caller {
         })
     }
 
-    /// Returns what is in force where a request cannot say anything about it.
+    /// Returns what is in force for a request that cannot say so.
     pub(super) fn in_force(&self) -> Result<InForce, Problem> {
         let mut arguments = Vec::new();
         self.defaults.complete(&mut arguments, |_| true);
@@ -100,12 +100,12 @@ fn query(arguments: &[(String, String)]) -> Result<String, Problem> {
     serde_urlencoded::to_string(arguments).map_err(|_| Problem::internal())
 }
 
-/// Reads those parameters of a query that a handler takes.
+/// Reads the parameters that a handler takes from a query.
 fn asked<T: DeserializeOwned>(query: &str) -> Result<Asked<T>, Problem> {
     serde_urlencoded::from_str(query).map(Asked).map_err(|error| Problem::unreadable(&error))
 }
 
-/// Reads an argument as an address would state it; `null` states nothing.
+/// Reads an argument in the form that it would have in an address; `null` counts as missing.
 fn read(name: String, value: Value) -> Result<Option<(String, String)>, Problem> {
     let text = match value {
         Value::Null => return Ok(None),
@@ -118,7 +118,7 @@ fn read(name: String, value: Value) -> Result<Option<(String, String)>, Problem>
     Ok(Some((name, text)))
 }
 
-/// A word, number or truth as it is written; lists and objects are none.
+/// Returns a string, number or boolean as text; `None` for lists and objects.
 fn plain(value: &Value) -> Option<Cow<'_, str>> {
     match value {
         Value::String(text) => Some(text.into()),
@@ -137,7 +137,7 @@ pub(super) struct Call {
 }
 
 impl Call {
-    /// Reads those of the arguments that a handler takes.
+    /// Reads the arguments that a handler takes.
     pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Asked<T>, Problem> {
         asked(&self.query)
     }
@@ -151,12 +151,12 @@ impl Call {
     }
 }
 
-/// Arguments that are added to a call which names neither an event nor editions.
+/// Arguments that are added to a call that names neither an event nor editions.
 #[derive(Debug, Clone, Default)]
 pub struct Defaults(Vec<(&'static str, String)>);
 
 impl Defaults {
-    /// Takes over what was chosen.
+    /// Makes the arguments of a choice of rules.
     pub fn new(choice: &StackChoice) -> Self {
         let lists = [
             ("event", names(choice.event.as_slice())),
@@ -172,7 +172,7 @@ impl Defaults {
         self.0.iter().find(|(name, _)| *name == "event").map(|(_, event)| event.as_str())
     }
 
-    /// Adds what the arguments leave open, as far as the tool takes it (`known`).
+    /// Adds what the arguments leave open, if the tool takes it (`known`).
     pub(super) fn complete(&self, arguments: &mut Vec<(String, String)>, known: impl Fn(&str) -> bool) {
         if arguments.iter().any(|(name, _)| matches!(name.as_str(), "event" | "stack")) {
             return;
@@ -189,16 +189,16 @@ fn names(all: &[impl ToString]) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// What a tool takes.
+/// The arguments that a tool takes.
 pub(super) struct Form {
     pub(super) input: Arc<JsonObject>,
     pub(super) known: Vec<Described>,
 }
 
-/// Calls say which rules they mean by the server that they ask.
+/// A parameter of the API that calls do not have: they always use the current rules of the server.
 const NO_ARGUMENT: &str = "material";
 
-/// The description of the API, with the references that a schema of its own needs.
+/// The description of the API, from which schemas and their references are taken.
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let mut document = serde_json::to_value(api::openapi()).unwrap_or_default();
     point_inside(&mut document);
@@ -206,7 +206,7 @@ static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
 });
 
 impl Form {
-    /// Takes the parameters of these resources together.
+    /// Joins the parameters of these resources.
     pub(super) fn new(paths: &[&str]) -> Self {
         let (mut properties, mut known) = (Map::new(), Vec::new());
         for parameter in paths.iter().flat_map(|path| parameters(path)) {
@@ -242,7 +242,7 @@ fn property(parameter: &Value) -> Value {
     schema
 }
 
-/// Lets references lead to definitions beside a schema.
+/// Redirects references to definitions within the same schema.
 fn point_inside(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -256,7 +256,7 @@ fn point_inside(value: &mut Value) {
     }
 }
 
-/// Adds to a schema every definition that it leads to.
+/// Adds to a schema all definitions that it refers to, directly or indirectly.
 fn whole(mut schema: Value) -> Arc<JsonObject> {
     let (mut needed, mut definitions) = (BTreeSet::new(), Map::new());
     collect(&schema, &mut needed);
@@ -274,7 +274,7 @@ fn whole(mut schema: Value) -> Arc<JsonObject> {
     Arc::new(if let Value::Object(fields) = schema { fields } else { Map::new() })
 }
 
-/// Collects the names of the definitions that a schema leads to directly.
+/// Collects the names of the definitions that a schema refers to directly.
 fn collect(schema: &Value, names: &mut BTreeSet<String>) {
     match schema {
         Value::Object(fields) => {

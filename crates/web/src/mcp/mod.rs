@@ -1,14 +1,14 @@
 //! The Model Context Protocol: what the API answers, for programs that let a language model use it.
 //!
-//! `tools` calls the handlers of the API, so parameters, limits, answers and refusals are those of the
-//! API; `call` takes the schemas of arguments from the `OpenAPI` document. `offers` hands out what has
-//! an address, and words what a judge or an editor may want done. It is all served at `/mcp`, and by
+//! `tools` calls the handlers of the API, so parameters, limits, answers and refusals are those of the API;
+//! `call` takes the schemas of arguments from the `OpenAPI` document. `offers` has the resources, which have
+//! addresses, and prompts for common jobs of judges and editors. All of it is served at `/mcp`, and by
 //! [`answer_at_pipe`] to a program that started this one.
 //!
-//! Over HTTP there are no sessions and no streams: what a request needs comes with it. So several servers behind
-//! a proxy answer alike, rate and time are limited as everywhere, and a shutdown has nothing to end.
+//! Over HTTP, there are no sessions and no streams: a request carries everything it needs. So several servers behind a
+//! proxy give the same answers, rate and time are limited as everywhere, and a shutdown has nothing to end.
 //!
-//! Nothing is answered that the API does not say: a text beside an answer is the same view in words.
+//! Nothing is answered that the API does not say: the text beside an answer is the same view in words.
 
 mod call;
 mod offers;
@@ -43,17 +43,17 @@ pub use call::Defaults;
 use schiri_rules::lang::{Lang, Message};
 use tools::Tool;
 
-/// What answers, no matter who carries the messages.
+/// The service, independent of how messages are transported.
 #[derive(Clone)]
 struct Mcp {
     state: AppState,
-    /// Language and event of anyone who started the program; over HTTP every request has its own.
+    /// Language and event of the program that started this one; over HTTP, every request has its own.
     lang: Lang,
     defaults: Defaults,
 }
 
-/// Answers at standard input and output until the input ends. `lang` is spoken, and `defaults` are in
-/// force, where a request says nothing else.
+/// Answers on standard input and output until the input ends. `lang` and `defaults` apply where a request
+/// says nothing else.
 ///
 /// # Errors
 /// If the runtime does not start, or the other side does not speak the protocol.
@@ -62,19 +62,19 @@ pub fn answer_at_pipe(state: AppState, lang: Lang, defaults: Defaults) -> io::Re
     let mcp = Mcp { state, lang, defaults };
     let answered = runtime.block_on(async {
         let running = match mcp.serve(transport::io::stdio()).await {
-            // Anyone who started the program wanted nothing of it.
+            // The program that started this one closed the connection without a request.
             Err(ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
             running => running.map_err(io::Error::other)?,
         };
         running.waiting().await.map(drop).map_err(io::Error::other)
     });
-    // A read of the input cannot be called off.
+    // A read from standard input cannot be cancelled.
     runtime.shutdown_background();
     answered
 }
 
 impl Mcp {
-    /// Returns what a request works with. Over HTTP the middleware has fixed it.
+    /// Returns the caller of a request. Over HTTP, the middleware has already determined it.
     fn reader(&self, extensions: &Extensions) -> Caller {
         let parts = extensions.get::<axum::http::request::Parts>();
         parts
@@ -174,7 +174,7 @@ impl ServerHandler for Mcp {
     }
 }
 
-/// Says why a tool did not answer. The protocol asks for it as a result: that is what a model reads.
+/// Says why a tool did not answer. The protocol wants this as a result, because that is what a model reads.
 fn refused(words: &str) -> CallToolResult {
     CallToolResult::error(vec![rmcp::model::ContentBlock::text(words)])
 }
@@ -185,7 +185,7 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
     let config = StreamableHttpServerConfig::default()
         .with_legacy_session_mode(false)
         .with_json_response(true)
-        // `ours` looks at both, and knows by what names readers reach us.
+        // `ours` checks both, and knows the names by which readers reach us.
         .disable_allowed_hosts()
         .disable_allowed_origins();
     let service =
@@ -193,8 +193,8 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
     Router::new().route_service("/mcp", service).route_layer(from_fn_with_state(state.clone(), ours))
 }
 
-/// Lets in what is meant for this server: a page of another site must not ask in its reader's name, not
-/// even under a host name of its own that leads here (DNS rebinding).
+/// Admits requests that are meant for this server: a page of another site must not make requests in its
+/// reader's name, not even under a host name of its own that resolves to this server (DNS rebinding).
 async fn ours(State(state): State<AppState>, request: Request, next: Next) -> Result<Response, Problem> {
     let headers = request.headers();
     let is_of_browser = headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site");
@@ -205,7 +205,7 @@ async fn ours(State(state): State<AppState>, request: Request, next: Next) -> Re
         return Err(Problem::forbidden(Message::new("mcp-unknown-host")));
     }
     let mut response = next.run(request).await;
-    // What the protocol refuses, it says in its own form.
+    // Refusals by the protocol itself keep its own form.
     let is_said = |kind: &header::HeaderValue| kind.as_bytes().starts_with(b"application/json");
     if response.headers().get(header::CONTENT_TYPE).is_some_and(is_said) {
         response.extensions_mut().insert(SaidInPlace);
@@ -213,8 +213,8 @@ async fn ours(State(state): State<AppState>, request: Request, next: Next) -> Re
     Ok(response)
 }
 
-/// Tells whether the host that a request names is us: the address that the operator set, this machine, or
-/// any number, because only names can be made to lead elsewhere. A test without a socket names none.
+/// Tells whether the host that a request names is ours: the address that the operator set, this machine, or
+/// any IP address, since only names can be redirected. A test without a socket has no host.
 fn is_known(headers: &HeaderMap, base: Option<&str>) -> bool {
     let Some(host) = headers.get(header::HOST) else { return true };
     let Some(host) = host.to_str().ok().and_then(|host| host.parse::<Authority>().ok()) else { return false };

@@ -1,5 +1,5 @@
-//! What a client lists and takes: resources, which have an address of their own and whose contents are the API's answers;
-//! and prompts, the common jobs of a judge, an organiser and an editor, worded for a language model.
+//! What a client can list and use: resources, which have addresses and whose contents are the API's answers; and
+//! prompts for common jobs of judges, organisers and editors, in words for a language model.
 
 #![allow(unreachable_pub, reason = "the macro makes enumerations public, as the most of them are")]
 
@@ -27,7 +27,7 @@ use schiri_words::Localizer;
 const SCHEME: &str = "schiri://";
 const JSON: &str = "application/json";
 
-/// Lists the resources that can be listed: clauses are too many, and stand in their editions.
+/// Lists the resources. Clauses are too many to be listed; their editions list them.
 pub(super) fn resources(caller: &Caller) -> Vec<Resource> {
     let resource = |address: String, name: String| {
         Resource::new(format!("{SCHEME}{address}"), address).with_title(name).with_mime_type(JSON)
@@ -115,7 +115,7 @@ named! {
     }
 }
 
-/// What a prompt takes: its name, the id of what it means, and whether it must be there.
+/// An argument of a prompt: its name, the id of its description, and whether it is required.
 type Argument = (&'static str, &'static str, bool);
 
 const EVENT: Argument = ("event", "mcp-argument-event", false);
@@ -153,7 +153,7 @@ pub(super) fn prompts(localizer: &Localizer) -> Vec<Description> {
     described.to_vec()
 }
 
-/// Words a prompt. Where no event is named, the reader's counts.
+/// Puts a prompt into words. If no event is named, the caller's is used.
 pub(super) fn prompt(reader: &Caller, name: &str, given: &JsonObject) -> Result<GetPromptResult, ErrorData> {
     let Ok(prompt) = name.parse::<Prompt>() else {
         return Err(reader.unknown("mcp-no-prompt", name, Prompt::NAMES));
@@ -179,7 +179,8 @@ pub(super) fn prompt(reader: &Caller, name: &str, given: &JsonObject) -> Result<
         .with_description(localizer.word(about)))
 }
 
-/// Says which rules are in force: those of the event named, of the reader's own, or of one to be asked for.
+/// Says which rules are in force: those of the named event, else of the caller's event; else, that the model
+/// should ask for one.
 fn event(reader: &Caller, named: &str) -> String {
     let named = Some(named).filter(|named| !named.is_empty()).or_else(|| reader.event());
     match named {
@@ -188,7 +189,7 @@ fn event(reader: &Caller, named: &str) -> String {
     }
 }
 
-/// What was typed is data for the model, on one line and of bounded length.
+/// Returns typed text on one line and of limited length: to the model, it is data.
 fn shown_whole(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     line.chars().take(MOST_QUERY).collect()

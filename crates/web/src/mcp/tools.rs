@@ -1,4 +1,4 @@
-//! The tools: each calls handlers of the API, and says their answer in words, too.
+//! The tools: each calls handlers of the API, and also says their answer in words.
 
 #![allow(unreachable_pub, reason = "the macro makes enumerations public, as the most of them are")]
 
@@ -94,7 +94,7 @@ impl Tool {
 pub(super) struct Told {
     value: serde_json::Value,
     words: String,
-    /// Whether what was named does not exist; the answer says what comes near.
+    /// Whether what was named does not exist; then the answer has suggestions.
     is_error: bool,
 }
 
@@ -114,7 +114,7 @@ impl From<Told> for CallToolResult {
     }
 }
 
-/// Says an answer in words, and that there is more than was shown.
+/// Says an answer in words, and whether there is more than was shown.
 fn words(call: &Call, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> String {
     let mut text = Text::new(&call.localizer, Style::Brief);
     write(&mut text);
@@ -136,7 +136,7 @@ async fn find(call: &Call) -> Result<Told, Problem> {
     Told::new(&view, words)
 }
 
-/// The most clauses quoted for one citation; the others are named.
+/// The most clauses quoted for one citation; the rest are only named.
 const MOST_SHOWN: usize = 20;
 
 /// The clauses that a citation names.
@@ -153,7 +153,7 @@ async fn show(call: &Call) -> Result<Told, Problem> {
     let is_found = matches!(citation.reading, CitationReading::Clauses | CitationReading::Retired);
     let mut shown = Vec::new();
     for pointer in citation.clauses.iter().filter(|_| is_found).take(MOST_SHOWN) {
-        // A citation may name a sentence; its clause is shown.
+        // A citation may name a sentence; its whole clause is shown.
         let place = OfClause(pointer.clause.clause.clone());
         let clause = collection::clause(call.reader.clone(), place, call.asked()?, call.in_force()?);
         shown.push(clause.await?.into_parts().0);
@@ -174,7 +174,7 @@ async fn compare(call: &Call) -> Result<Told, Problem> {
     Told::new(&view, words(call, is_more, |text| text.compared(&view)))
 }
 
-/// Where no one asks for another relation, these are what differs.
+/// Without a relation, lists the points on which editions differ.
 fn conflicts(call: &Call) -> Result<Told, Problem> {
     let (reader, Asked(params)) = (&call.reader, call.asked()?);
     let listed = points::listed(reader, &params, &call.page()?, &Relation::DIFFERENCES)?;

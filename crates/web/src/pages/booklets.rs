@@ -20,7 +20,7 @@ use schiri_show::view::{ChangeView, PrintView};
 #[template(path = "pages/booklets.html")]
 struct BookletsPage {
     frame: Frame,
-    /// The languages to choose from: each alone, and each pair; the reader's first.
+    /// The languages to choose from: each one, and each pair; the reader's first.
     langs: Vec<Vec<Lang>>,
 }
 
@@ -28,8 +28,8 @@ pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
     HtmlPage(BookletsPage { langs: languages(frame.lang(), frame.rules.corpus.languages()), frame })
 }
 
-/// Takes what the form says, and leads to the booklet. Its address says all that it is made of, so it can be passed
-/// on and is made once. A logo does not fit into an address: a booklet with one is the answer itself.
+/// Reads the form, and redirects to the booklet. Its address has everything that it is made from, so it can be passed
+/// on, and the booklet is made once. A logo does not fit into an address: a booklet with one is the response itself.
 pub(super) async fn make(
     State(state): State<AppState>,
     reader: Reader,
@@ -43,7 +43,7 @@ pub(super) async fn make(
     }
 }
 
-/// Reads the fields that say something, and the logo where there is one.
+/// Reads the fields that are not empty, and the logo if there is one.
 async fn read(request: Request) -> Result<(Vec<(String, String)>, Option<Bytes>), Problem> {
     let refused = |error: MultipartRejection| Problem::unreadable(&error.body_text());
     let unreadable = |error: MultipartError| match error.status() {
@@ -77,7 +77,7 @@ fn languages(reader: Lang, known: &[Lang]) -> Vec<Vec<Lang>> {
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
 impl BookletsPage {
-    /// The formats to read or print; typesetting is not part of every build.
+    /// The formats to choose from; not every build can typeset.
     fn formats(&self) -> impl Iterator<Item = (Format, &'static str)> {
         let all = [(Format::Pdf, "PDF"), (Format::Html, "HTML"), (Format::Epub, "EPUB")];
         all.into_iter().filter(|(format, _)| *format != Format::Pdf || cfg!(feature = "pdf"))

@@ -15,9 +15,9 @@ use schiri_show::view::{
 pub(super) struct CardHtml {
     /// What the card says, as the API gives it.
     pub(super) answer: AnswerView,
-    /// How the editions stand to one another on the point.
+    /// How the editions relate to one another on the point.
     pub(super) related: Option<ConflictView>,
-    /// Whether an event was chosen; else the card only says who says what.
+    /// Whether an event was chosen; if not, the card only shows what each edition says.
     pub(super) at_event: bool,
     /// The forms in which it may have been asked, where only the point is sure.
     pub(super) forms: Vec<(CandidateView, String)>,
@@ -34,17 +34,18 @@ pub(super) struct QuoteHtml {
     pub(super) original_text: Option<String>,
     /// The examples of a clause that governs.
     pub(super) examples: Vec<String>,
-    /// The publisher's own wording, where it was loaded and the clause is quoted in full.
+    /// The publisher's own wording, if it was loaded and the clause is quoted in full.
     pub(super) official: Option<OfficialHtml>,
 }
 
-/// What an edition says, in the line of a fold.
+/// What an edition says, in the line of a folded section.
 pub(super) struct GistHtml {
     pub(super) edition: String,
     pub(super) told: Told,
 }
 
-/// The roles whose quotes stand on the card itself; clauses to lean on have a section, and the others are folded.
+/// The roles whose quotes are on the card itself. Clauses to lean on have a section of their own, and the others are
+/// folded.
 const ON_CARD: [QuoteRole; 3] = [QuoteRole::Governs, QuoteRole::Supplemented, QuoteRole::Decides];
 
 impl CardHtml {
@@ -56,14 +57,14 @@ impl CardHtml {
         Some(Self { related, at_event, forms: Vec::new(), made: Vec::new(), heading: "h2", answer })
     }
 
-    /// Makes the card of a point that is sure where the form in which it was asked is not.
+    /// Makes the card of a point that is sure, although the form in which it was asked is not.
     pub(super) fn of_rule(frame: &Frame, rule: RuleView, at_event: bool) -> Option<Self> {
         let circumstances = rule.card.circumstances();
         let forms = rule.forms.into_iter().map(|form| with_page(form, &circumstances)).collect();
         Some(Self { forms, ..Self::new(frame, rule.card, at_event)? })
     }
 
-    /// Makes the card of a point, asked in a form of its question at a table of which more is told.
+    /// Makes the card of a point, asked in a form of its question under given circumstances.
     pub(super) fn of_point(
         frame: &Frame,
         point: &PointId,
@@ -79,29 +80,30 @@ impl CardHtml {
         Some(Self { heading: "h1", ..Self::new(frame, view, at_event)? })
     }
 
-    /// Divides what the event says on the question; where it is left open, that says who decides.
+    /// Splits what the event says on the question into two parts; if it is open, this says who decides.
     pub(super) fn told(&self, frame: &Frame) -> Told {
         let (said, decides) = (self.answer.said, self.answer.decides.as_ref());
         let open = frame.open_in_short(said, decides);
         frame.told(said, self.answer.answer.as_deref().or(open.as_deref()))
     }
 
-    /// Returns the quotes that do the same on the card.
+    /// Returns the quotes with a role.
     pub(super) fn quotes(&self, role: &QuoteRole) -> Vec<&QuoteView> {
         self.answer.quotes.iter().filter(|quote| quote.role == *role).collect()
     }
 
-    /// Returns what the quotes do that stand on the card itself.
+    /// Returns the roles of the quotes that are on the card itself.
     pub(super) fn open_roles(&self) -> Vec<QuoteRole> {
         self.roles_among(&ON_CARD)
     }
 
-    /// Returns what the quotes do that yield here.
+    /// Returns the roles of the quotes that yield here.
     pub(super) fn set_aside(&self) -> Vec<QuoteRole> {
         self.roles_among(&[QuoteRole::Overridden])
     }
 
-    /// Returns what the quotes do that neither hold nor yield: those of other editions, and what no one adopted.
+    /// Returns the roles of the quotes that neither hold nor yield: those of other editions, and those that no one
+    /// adopted.
     pub(super) fn others(&self) -> Vec<QuoteRole> {
         self.roles_among(&[QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere])
     }
@@ -115,7 +117,7 @@ impl CardHtml {
         editions.len()
     }
 
-    /// Returns what they say, each word once.
+    /// Returns what they say, each verdict once.
     pub(super) fn other_words(&self, frame: &Frame) -> Vec<Told> {
         let gists = self.others().into_iter().flat_map(|role| self.gists(frame, &role));
         let mut words: Vec<Told> = Vec::new();
@@ -132,7 +134,7 @@ impl CardHtml {
         QuoteRole::ALL.into_iter().filter(|role| roles.contains(role) && is_there(role)).collect()
     }
 
-    /// Says for each edition among the quotes of a role what it says; the same is said once.
+    /// Says for each quoted edition with a role what it says; equal answers are joined.
     pub(super) fn gists(&self, frame: &Frame, role: &QuoteRole) -> Vec<GistHtml> {
         let mut gists: Vec<GistHtml> = Vec::new();
         for quote in self.quotes(role) {
@@ -144,7 +146,7 @@ impl CardHtml {
         gists
     }
 
-    /// Adds what judges decided on the point at the table, where a casebook is served.
+    /// Adds what judges decided on the point at the table, if a casebook is served.
     pub(super) async fn with_rulings(mut self, frame: &Frame) -> Self {
         let points = self.answer.point.iter().cloned().collect();
         let stack = stack(frame).0.within(&self.answer.circumstances());
@@ -153,7 +155,7 @@ impl CardHtml {
         self
     }
 
-    /// Returns the address of the form that records this ruling, filled with what the card says.
+    /// Returns the address of the form to record this ruling, filled in from the card.
     pub(super) fn record_address(&self) -> String {
         let answer = &self.answer;
         let mut fields = vec![("verdict", Outcome::name_of(answer.verdict).to_owned())];
@@ -173,7 +175,7 @@ impl CardHtml {
         citations(governing.map(|quote| &quote.clause))
     }
 
-    /// Returns the card's own address: the question in its form and situation, and one parameter `more`.
+    /// Returns the card's own address: the question with its form and circumstances, and one more parameter.
     pub(super) fn page(&self, more: Option<&str>) -> String {
         let answer = &self.answer;
         answer.point.as_ref().map_or_else(String::new, |point| {
@@ -181,7 +183,7 @@ impl CardHtml {
         })
     }
 
-    /// Says the card in a line: the question, and at an event what is in force.
+    /// Says the card in a line: the question, and at an event the answer in force.
     pub(super) fn said(&self, frame: &Frame) -> String {
         if !self.at_event {
             return self.question().to_owned();
@@ -192,14 +194,15 @@ impl CardHtml {
         frame.ruling_line(self.question(), answer.said, said, &cited, conditions)
     }
 
-    /// Says where the answer holds: at a table as the question tells, in the situations to which it is limited.
+    /// Says where the answer holds: under the circumstances that the question tells, and in the situations to which it
+    /// is limited.
     pub(super) fn conditions(&self, frame: &Frame) -> Vec<String> {
         let told = frame.taken_from_question(&self.answer);
         told.into_iter().chain(frame.condition(&self.answer.condition)).collect()
     }
 
-    /// Returns what the judge should say before anything else, where editions conflict. At an event that
-    /// settles the point, or plays another game, there is nothing left to be agreed on.
+    /// Returns what the judge should say first, if editions conflict. If the event settles the point, or
+    /// plays another game, there is nothing to be agreed on.
     pub(super) fn say_first(&self) -> Option<&str> {
         let other_game = self.answer.said == VerdictWord::OtherGame;
         let settled = self.at_event && (self.answer.position.is_some() || other_game);
@@ -207,7 +210,7 @@ impl CardHtml {
         related.say_first.as_deref().filter(|_| !settled)
     }
 
-    /// Says why the event does not settle the question, and who decides then; nothing where it does.
+    /// Says why the event does not settle the question, and who decides then; `None` if it does.
     pub(super) fn open(&self, frame: &Frame) -> Option<String> {
         frame.open(self.answer.said, self.answer.decides.as_ref())
     }
@@ -220,10 +223,10 @@ impl CardHtml {
     }
 }
 
-/// How many rulings are shown where it is not sure which is meant.
+/// How many rulings are shown if it is not sure which one is meant.
 const MOST_CANDIDATES: usize = 3;
 
-/// The rulings of which one may be meant, each in short.
+/// The rulings that may be meant, each in short.
 pub(super) struct Candidates {
     /// The rulings, each with the address of its whole card.
     pub(super) rulings: Vec<(CandidateView, String)>,
@@ -247,7 +250,7 @@ fn with_page(ruling: CandidateView, circumstances: &Circumstances) -> (Candidate
     (ruling, address)
 }
 
-/// Returns the address of a question's page, in a form and at a table of which more is told, with one parameter `more`.
+/// Returns the address of a question's page, with a form, circumstances and one more parameter.
 fn page(point: &PointId, form: Option<&FormId>, circumstances: &Circumstances, more: Option<&str>) -> String {
     let listed = |name, ids: Vec<String>| (!ids.is_empty()).then(|| format!("{name}={}", ids.join(",")));
     let clauses = |told: &[ClauseId]| told.iter().map(ToString::to_string).collect();
@@ -281,7 +284,8 @@ impl QuoteHtml {
     }
 }
 
-/// Returns how all editions stand to one another on a point, asked in a form, and at an event what became of each.
+/// Returns how all editions relate to one another on a point, asked in a form; at an event, with what became of each
+/// position.
 fn related(
     frame: &Frame,
     point: &PointId,
@@ -294,7 +298,8 @@ fn related(
     conflict_view(corpus, &related, form, here.as_ref(), frame.text_lang())
 }
 
-/// Returns the stack to ask under: the event's, or every edition.
+/// Returns the stack to ask under: the event's or, without one, that of all editions; and whether it is the
+/// event's.
 pub(super) fn stack(frame: &Frame) -> (Stack, bool) {
     let at_event = frame.stack();
     let chosen = at_event.is_some();
@@ -303,21 +308,21 @@ pub(super) fn stack(frame: &Frame) -> (Stack, bool) {
 
 /// An answer in two parts.
 pub(super) struct Told {
-    /// What it means, as style sheets name it; empty where it is neither yes nor no.
+    /// What it means, as a class of the style sheet; empty if it is neither yes nor no.
     pub(super) kind: &'static str,
     /// The sign beside it.
     pub(super) sign: &'static str,
-    /// What is said largest: the answer's own “yes” or “no”, else the word of the verdict; `None` where the answer is
-    /// all.
+    /// The word in the largest letters: the answer's own “yes” or “no”, else the word of the verdict; `None` if the
+    /// answer says it all.
     pub(super) word: Option<String>,
-    /// The word of the verdict, where the answer's own word is said largest and the verdict says more.
+    /// The word of the verdict, if the answer's own word is the largest and the verdict says more.
     pub(super) label: Option<String>,
     /// The answer without that word.
     pub(super) rest: String,
 }
 
 impl Told {
-    /// Divides an answer; what is open has none, but a sentence that says who decides.
+    /// Splits an answer. An open question has no answer, but a sentence that says who decides.
     pub(super) fn new(frame: &Frame, said: VerdictWord, answer: Option<&str>) -> Self {
         let (kind, sign) = meaning(said);
         let answer = answer.unwrap_or_default();
@@ -331,14 +336,14 @@ impl Told {
         Self { kind, sign, word: Some(word.to_owned()), label, rest: capitalized(rest) }
     }
 
-    /// Tells whether the answer is all there is, and short enough to be set large.
+    /// Tells whether the answer is everything, and short enough for large letters.
     pub(super) fn is_brief(&self) -> bool {
         const MOST: usize = 70;
         self.word.is_none() && self.rest.chars().count() <= MOST
     }
 }
 
-/// Returns what a verdict means and its sign, as style sheet and symbols name them.
+/// Returns the meaning of a verdict and its sign, by their names in the style sheet and among the symbols.
 const fn meaning(said: VerdictWord) -> (&'static str, &'static str) {
     match said {
         VerdictWord::Allowed | VerdictWord::Yes => ("holds", "yes"),

@@ -27,8 +27,8 @@ use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, Yield
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ClauseParams {
-    /// `table`: in large print, to be shown to the table. `preview`: the text alone, for the script
-    /// that shows where a reference leads.
+    /// `table`: in large print, to be shown to the table. `preview`: only the text, for the script that shows
+    /// where a reference leads.
     view: Option<String>,
 }
 
@@ -44,11 +44,11 @@ struct ClausePage {
     /// What it computes, as forms.
     forms: Vec<CalculationForm>,
     address: Option<String>,
-    /// Whether there are other editions through which the clause can be followed.
+    /// Whether there are other editions in which the clause can be followed.
     history: bool,
-    /// The edition's contents around the clause, to stand beside it at a desk.
+    /// The edition's contents around the clause, shown beside it on wide screens.
     contents: Vec<ContentsLine>,
-    /// What judges decided by it.
+    /// What judges decided on its basis.
     made: Vec<RulingHtml>,
 }
 
@@ -69,16 +69,16 @@ struct Preview {
 }
 
 impl ClausePage {
-    /// Returns the message ids of what is not the ordinary case.
+    /// Returns the message ids of its unusual properties.
     fn marks(&self) -> impl Iterator<Item = &'static str> {
         let force = self.view.at_event.as_ref().map(|view| view.force);
-        // Where the edition is not in force, nobody asks whether one of its rules was dropped.
+        // If the edition is not in force, it does not matter whether one of its rules was dropped.
         let applies = applies_id(self.view.applies).filter(|_| force != Some(Force::NotInStack));
         nature_id(self.view.nature).into_iter().chain(applies)
     }
 
-    /// Says the clause beside a link to it: what it comes to at the event, where it is not in force there, then its
-    /// heading and text.
+    /// Says the clause for the preview of a link: how far it is in force at the event, unless wholly; then its heading
+    /// and text.
     fn summary(&self) -> String {
         let force = self.view.at_event.as_ref().map(|view| view.force);
         let force = force.filter(|force| *force != Force::InForce).and_then(|force| self.frame.chip(&force));
@@ -89,7 +89,7 @@ impl ClausePage {
         self.frame.shortened(parts.join(": "))
     }
 
-    /// Returns how each sentence of the rule is cited, one a line.
+    /// Returns the citation of each sentence of the rule, one a line.
     fn sentences(&self) -> String {
         let rule = self.texts.first().and_then(|text| text.text.as_deref()).unwrap_or_default();
         let cited = |number| {
@@ -100,11 +100,11 @@ impl ClausePage {
         numbers.map(cited).collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns the page above: that of the heading next above, else that of the edition.
+    /// Returns the page above: that of the nearest heading above, else that of the edition.
     fn above(&self) -> (String, String) {
         let edition = || (format!("/{}", self.view.edition.id), self.view.edition.short.clone());
         self.view.path.last().map_or_else(edition, |crumb| {
-            // A heading that is its own number says it once.
+            // A heading that is just its number is named once.
             let number = crumb.anchor.to_string();
             let is_number = number.starts_with(|c: char| c.is_ascii_digit());
             let name = if is_number { format!("{number} {}", crumb.heading) } else { crumb.heading.clone() };
@@ -112,7 +112,7 @@ impl ClausePage {
         })
     }
 
-    /// Divides what holds on a question: at an event what is in force there, else what the clause says.
+    /// Splits what holds on a question: at an event, what is in force there, else what the clause says.
     fn told(&self, own: &PointView) -> Told {
         match self.instead(own) {
             Some(here) => self.frame.told(here.said, Some(&here.answer)),
@@ -120,21 +120,21 @@ impl ClausePage {
         }
     }
 
-    /// Says how many of the others say something else than what holds; `None` where all agree.
+    /// Says how many other editions say something else than what holds; `None` if all agree.
     fn otherwise(&self, own: &PointView) -> Option<String> {
         let holds = self.instead(own).map_or(&own.answer, |here| &here.answer);
         let others = own.others.iter().filter(|other| other.answer != *holds).count();
         (others > 0).then(|| self.frame.count("clause-otherwise", others))
     }
 
-    /// Returns what holds at the chosen event in place of a position of the clause, where that yields.
+    /// Returns what holds at the chosen event in place of a position of the clause, if that yields.
     fn instead(&self, own: &PointView) -> Option<&YieldView> {
         own.at_event.as_ref().filter(|own| !own.to.is_empty())?;
         self.view.at_event.as_ref()?.yields.iter().find(|one| one.point == own.point)
     }
 }
 
-/// A line of the contents: a heading on the way to the clause, or a clause beside it.
+/// A line of the contents: a heading above the clause, or a sibling.
 struct ContentsLine {
     page: String,
     number: String,
@@ -145,7 +145,7 @@ struct ContentsLine {
 }
 
 impl ContentsLine {
-    /// Tells whether it is known by a number, not by its heading.
+    /// Tells whether it is known by a number rather than its heading.
     fn has_number(&self) -> bool {
         self.number.chars().any(|c| c.is_ascii_digit())
     }
@@ -154,7 +154,7 @@ impl ContentsLine {
 /// A drawing that explains the clause.
 struct FigureHtml {
     title: String,
-    /// The drawing as SVG, set into the page.
+    /// The drawing as SVG, inlined in the page.
     picture: String,
 }
 
@@ -162,7 +162,7 @@ struct FigureHtml {
 struct Below {
     pointer: Pointer,
     text: Option<String>,
-    /// What of it holds at the chosen event, where that is not all.
+    /// How far it holds at the chosen event, if not fully.
     at_event: Option<ForceView>,
 }
 
@@ -174,16 +174,16 @@ pub(super) async fn clause(
     Extension(client): Extension<Client>,
     Asked(params): Asked<ClauseParams>,
 ) -> Result<Response, Problem> {
-    // Programs look at addresses such as `/.well-known/security.txt`: no edition can have such a name.
+    // Programs request addresses such as `/.well-known/security.txt`: no edition can have such a name.
     if edition.starts_with('.') {
         return Err(Problem::no_such_page());
     }
-    // Somebody typed the address as the number is printed: `4A`.
+    // The address was typed like the printed number: `4A`.
     let address = format!("/{edition}/{anchor}");
     if address.contains(|c: char| c.is_ascii_uppercase()) {
         return Ok(Redirect::permanent(&address.to_ascii_lowercase()).into_response());
     }
-    // `5.4:2` is how a sentence is cited; on the page it is a place.
+    // `5.4:2` is how a sentence is cited; on the page, it is an anchor.
     if let Some((anchor, sentence)) = anchor.split_once(':') {
         let id = answers::clause_id(&frame.rules, &edition, anchor)?;
         let target = ClauseRef { clause: id, sentence: sentence.parse().ok() };
@@ -231,11 +231,11 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     numbered.map(text).collect()
 }
 
-/// Returns the contents around a clause: what stands on top, and below each heading on the way to it what that has.
+/// Returns the contents around a clause: the top level, and what is directly below each heading above the clause.
 fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
-    /// More would be an edition of its own beside the text.
+    /// More lines would be like a second edition beside the text.
     const MOST: usize = 80;
-    /// As many letters fit a line of contents.
+    /// How many letters fit into a line of contents.
     const LINE: usize = 48;
     let corpus = &frame.rules.corpus;
     let Some(edition) = corpus.editions.get(&id.edition) else { return Vec::new() };
@@ -269,7 +269,7 @@ fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
     drawn.collect()
 }
 
-/// Returns what stands directly below, with its text: a heading alone settles nothing.
+/// Returns the clauses directly below, with their texts: a heading alone settles nothing.
 fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
     let corpus = &frame.rules.corpus;
     let resolved = answers::resolved(&frame.rules, frame.stack().filter(|_| !view.below.is_empty()));
@@ -283,7 +283,7 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
     below.collect()
 }
 
-/// Answers a clause's address as a QR code.
+/// Answers with a clause's address as a QR code.
 pub(super) async fn qr(
     State(state): State<AppState>,
     frame: Frame,
@@ -298,6 +298,6 @@ pub(super) async fn qr(
         state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
     let label = frame.say("page-qr", "name", id.to_string());
     let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(Problem::failed)?;
-    // It depends on the name by which the reader reached us, which no other reader may be shown.
+    // It depends on the name by which the reader reached us, so it must not be kept for others.
     Ok(unkept(([(header::CONTENT_TYPE, "image/svg+xml")], picture)))
 }

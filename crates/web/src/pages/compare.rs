@@ -28,12 +28,12 @@ struct ComparePage {
     frame: Frame,
     choices: Vec<EditionChoice>,
     topics: Vec<TopicChoice>,
-    /// Whether questions without a difference are shown, too.
+    /// Whether questions on which editions agree are shown, too.
     all: bool,
     by_text: bool,
     /// The table; `None` before two editions are chosen.
     view: Option<CompareView>,
-    /// Which part of it the page shows.
+    /// The part of it that the page shows.
     pager: Pager,
     /// All editions at a glance, where nothing is chosen yet.
     matrix: Option<MatrixView>,
@@ -48,11 +48,11 @@ struct Worded {
     /// The text as markup.
     text: String,
     language: Lang,
-    /// What of the clause holds at the chosen event, where it does not hold as a whole.
+    /// How far the clause holds at the chosen event, if not fully.
     at_event: Option<ForceView>,
 }
 
-/// This many questions can be looked through; more are folded by topic.
+/// Up to this many questions are shown open; more are folded by topic.
 const MOST_UNFOLDED: usize = 30;
 
 /// How many questions a page has.
@@ -71,17 +71,17 @@ struct TopicChoice {
     chosen: bool,
 }
 
-/// What the address asks to compare.
+/// The comparison that the address asks for.
 struct Wanted {
     editions: Vec<EditionId>,
     topic: Option<TopicId>,
     all: bool,
     by: By,
-    /// How many questions stand before this page.
+    /// How many questions come before this page.
     offset: usize,
 }
 
-/// Answers the comparison's page: the matrix of all editions, or a table of those chosen.
+/// Answers with the comparison's page: the matrix of all editions, or a table of the chosen ones.
 pub(super) async fn compare(
     frame: Frame,
     RawQuery(query): RawQuery,
@@ -120,7 +120,7 @@ pub(super) fn choices(frame: &Frame, chosen: &[EditionId]) -> Vec<EditionChoice>
     corpus.editions.values().map(choice).collect()
 }
 
-/// Compares two editions by text, the older first; what stayed is only counted.
+/// Compares two editions by text, the older first; unchanged clauses are only counted.
 async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>, Problem> {
     let mut editions = wanted.editions.clone();
     if editions.len() != 2 {
@@ -142,7 +142,7 @@ async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>
     Ok(Some((text_compare_title(&view, frame.localizer()), body)))
 }
 
-/// Reads what is wanted; a form repeats `edition` for each box that is ticked.
+/// Reads the comparison from the address; a form repeats `edition` for each ticked box.
 fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
     let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
     let named = |name: &str| {
@@ -175,7 +175,7 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
     Some(CompareView { total, ..view })
 }
 
-/// Counts for all editions on how many questions of each topic they speak and conflict.
+/// Counts for all editions how many questions of each topic they answer, and on how many they conflict.
 fn matrix(frame: &Frame) -> MatrixView {
     let corpus = &frame.rules.corpus;
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
@@ -190,7 +190,7 @@ impl ComparePage {
         format!("/compare?{}&topic={topic}&show=all", editions.join("&"))
     }
 
-    /// Returns the address that shows all questions, or only the differences: from the first of them on.
+    /// Returns the address that shows all questions, or only the differences, from the first one on.
     fn shown(&self, all: bool) -> String {
         let show = if all { "all" } else { "differences" };
         self.frame.with_all(&[("show", Some(show)), ("offset", None)])
@@ -220,8 +220,8 @@ impl ComparePage {
         self.view.as_ref().map(topic_jumps).unwrap_or_default()
     }
 
-    /// Returns the texts of the clauses that answer a question, for each edition; of more than two editions, the
-    /// question's own page has them.
+    /// Returns the texts of the clauses that answer a question, for each edition. With more than two editions, they are
+    /// only on the question's own page.
     fn texts(&self, row: &RowView) -> Vec<Vec<Worded>> {
         if row.cells.len() != 2 {
             return Vec::new();
@@ -250,7 +250,7 @@ impl ComparePage {
         })
     }
 
-    /// Says how many editions must be chosen, where too few are.
+    /// Says how many editions must be chosen, if too few are.
     fn hint(&self) -> Option<String> {
         let chosen = self.choices.iter().filter(|choice| choice.chosen).count();
         let id = match (self.by_text, chosen) {
@@ -262,7 +262,7 @@ impl ComparePage {
     }
 }
 
-/// A part of a list.
+/// The part of a list that a page shows.
 pub(super) struct Pager {
     /// The number of its first entry.
     pub(super) from: usize,
@@ -271,14 +271,14 @@ pub(super) struct Pager {
     pub(super) total: usize,
     /// The address of the part before it.
     pub(super) previous: Option<String>,
-    /// The address of the part behind it.
+    /// The address of the part after it.
     pub(super) next: Option<String>,
 }
 
 impl Pager {
-    /// Describes the part of a list of `total` entries that begins behind `offset` of them and has `limit` at most.
+    /// Describes the part of a list of `total` entries that begins after `offset` entries and has at most `limit`.
     pub(super) fn new(frame: &Frame, offset: usize, limit: usize, total: usize) -> Self {
-        // Anyone who comes from beyond the end is led to the last entries.
+        // A reader from beyond the end is led to the last entries.
         let (offset, to) = (offset.min(total), offset.saturating_add(limit).min(total));
         let before = (offset > 0).then(|| offset.saturating_sub(limit));
         let at = |offset: usize| {
@@ -294,7 +294,7 @@ impl Pager {
     }
 }
 
-/// What the reader knows.
+/// The parameters of the page for players who know another edition.
 #[derive(Debug, Deserialize)]
 pub(super) struct ComingFromParams {
     /// The edition; none or empty before one is chosen.
@@ -310,7 +310,7 @@ struct ComingFromPage {
     sheet: Option<SheetView>,
 }
 
-/// Answers the page: a choice of editions, and the differences once an edition and an event are chosen.
+/// Answers with a choice of editions, and with the differences once an edition and an event are chosen.
 pub(super) async fn coming_from_page(
     frame: Frame,
     Asked(params): Asked<ComingFromParams>,
@@ -345,7 +345,7 @@ struct TracePage {
     body: String,
 }
 
-/// Answers the page of a clause's history.
+/// Answers with the page of a clause's history.
 pub(super) async fn trace(frame: Frame, OfClause(id): OfClause) -> Result<HtmlPage<impl Template>, Problem> {
     let langs = (frame.lang(), frame.text_lang());
     let view = answers::trace(&frame.rules, &id, frame.stack(), langs).await?;

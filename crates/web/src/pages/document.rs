@@ -1,4 +1,4 @@
-//! A page as it is sent: its markup, and what browsers and caches must know of it.
+//! A page as it is sent: its markup, and headers for browsers and caches.
 
 use askama::Template;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -7,7 +7,7 @@ use axum::response::{Html, IntoResponse, Response};
 use super::texts::tied;
 use crate::problem::Problem;
 
-/// Nothing but our own files is loaded, and nothing inline is run (CSP Level 3).
+/// Only our own files are loaded, and no inline script is run (CSP Level 3).
 const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
      manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -25,10 +25,10 @@ impl<T: Template> IntoResponse for HtmlPage<T> {
     }
 }
 
-/// The place of a page's title among what a link to it tells.
+/// The place of a page's title in its Open Graph data.
 const SHARED_TITLE: &str = r#"<meta property="og:title" content="">"#;
 
-/// Says the title once more, among what a link tells: a template says it only once.
+/// Copies the page's title into its Open Graph data: a template only has it once.
 fn with_shared_title(markup: String) -> String {
     let title = markup.split_once("<title>").and_then(|(_, rest)| rest.split_once("</title>"));
     let Some((title, _)) = title.filter(|_| markup.contains(SHARED_TITLE)) else { return markup };
@@ -36,8 +36,8 @@ fn with_shared_title(markup: String) -> String {
     markup.replacen(SHARED_TITLE, &format!(r#"<meta property="og:title" content="{title}">"#), 1)
 }
 
-/// Adds what browsers and caches must know of a page: it depends on the reader's settings, so only
-/// the reader keeps it, and asks each time whether it still stands.
+/// Adds headers for browsers and caches: a page depends on the reader's settings, so only the reader may keep
+/// it, and must ask each time whether it is still valid.
 pub(super) fn with_headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);

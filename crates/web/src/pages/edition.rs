@@ -1,4 +1,4 @@
-//! An edition's page: its contents and its whole text, to read and to print; a long one in parts.
+//! An edition's page: its contents and its whole text, to read and to print; a long edition in parts.
 
 use std::ops::Range;
 
@@ -19,14 +19,14 @@ use schiri_show::view::{
     EditionView, ForceView, Situation, SourceView, WordingView, edition_view, wording_view,
 };
 
-/// Up to this many clauses an edition is one page; a longer one is divided into parts of about as many, for a
-/// statute of 5,000 sections would be a page of 3 MB.
+/// An edition with at most this many clauses is one page. A longer one is divided into parts of about this
+/// size: a statute of 5,000 sections would be a page of 3 MB.
 const MOST_CLAUSES: usize = 500;
 
-/// Which part of a long edition is shown.
+/// The part of a long edition that is shown.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct PartParams {
-    /// Counted from 1; the first where none is named.
+    /// Counted from 1; the default is the first.
     part: Option<usize>,
 }
 
@@ -38,7 +38,7 @@ struct EditionPage {
     note: Option<String>,
     source: SourceView,
     games: Vec<Situation>,
-    /// The parts of a long edition; none where it is one page.
+    /// The parts of a long edition; empty if it is one page.
     parts: Vec<Part>,
     entries: Vec<ClauseEntry>,
 }
@@ -46,22 +46,22 @@ struct EditionPage {
 /// A part of a long edition.
 struct Part {
     address: String,
-    /// What it begins and ends with.
+    /// Its first and last clause.
     first: String,
     last: String,
     is_shown: bool,
 }
 
-/// A clause in the course of the text.
+/// A clause of the text.
 struct ClauseEntry {
     anchor: String,
     page: String,
     citation: String,
-    /// How deep it stands: 0 for what stands on top.
+    /// Its depth: 0 at the top level.
     depth: usize,
     text: TextHtml,
     retired: bool,
-    /// What of it holds at the chosen event, where that is not all.
+    /// How far it holds at the chosen event, if not fully.
     at_event: Option<ForceView>,
 }
 
@@ -70,7 +70,7 @@ pub(super) async fn edition(
     Path(edition): Path<String>,
     Asked(PartParams { part }): Asked<PartParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
-    // Browsers ask for files such as `/favicon.ico` on their own: no edition can have such a name.
+    // Browsers request files such as `/favicon.ico` on their own: no edition can have such a name.
     let Ok(id) = edition.parse::<EditionId>() else { return Err(Problem::no_such_page()) };
     let corpus = &frame.rules.corpus;
     let edition = known::edition(corpus, &id).map_err(Problem::unknown_name)?;
@@ -94,7 +94,8 @@ pub(super) async fn edition(
     }))
 }
 
-/// Divides an edition into parts. A part begins with a clause on top, unless it would be twice as long.
+/// Divides an edition into parts. A part begins with a clause of the top level, unless the part before it
+/// would become twice as long.
 fn divided(edition: &Edition) -> Vec<Range<usize>> {
     let clauses = edition.clauses();
     let mut begins = vec![0];
@@ -143,7 +144,7 @@ fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Opt
 }
 
 impl EditionPage {
-    /// Returns the headings on top.
+    /// Returns the headings of the top level.
     fn jumps(&self) -> Vec<Jump> {
         let headed = |entry: &ClauseEntry| {
             let name = format!("{} {}", entry.citation, entry.text.view.heading.as_deref()?);

@@ -1,5 +1,5 @@
-//! Atom feeds (RFC 4287) of an edition and of an event: clauses that changed while they were served, published
-//! cases, and at an event the rulings that a head judge confirmed.
+//! Atom feeds (RFC 4287) of an edition and of an event: clauses that changed while they were served, published cases,
+//! and, for an event, the rulings that a head judge confirmed.
 
 use askama::Template;
 use axum::extract::State;
@@ -20,7 +20,7 @@ use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_show::view::{Pointer, edition_view};
 
-/// How many entries a feed has: the latest.
+/// How many entries a feed has at most; the latest are kept.
 const MOST: usize = 50;
 
 #[derive(Template)]
@@ -39,10 +39,10 @@ struct Feed {
 
 /// What happened.
 struct FeedEntry {
-    /// The same as long as the same happened, whatever the server is called.
+    /// It stays the same for the same thing, whatever the server's name.
     id: String,
     title: String,
-    /// What is said now.
+    /// What the rules say now.
     summary: String,
     address: String,
     updated: Timestamp,
@@ -65,14 +65,14 @@ pub(super) async fn edition(
     Ok(feed(&state, frame, &["feed", "edition", id.as_str()], title, page, entries))
 }
 
-/// Of which rulings the feed is.
+/// The parameter that limits a feed's rulings.
 #[derive(Debug, Deserialize)]
 pub(super) struct FeedParams {
     /// Only those of this tournament.
     tournament: Option<String>,
 }
 
-/// Answers the feed of an event: of the editions in force there.
+/// Answers with the feed of an event, for the editions in force there.
 pub(super) async fn event(
     State(state): State<AppState>,
     frame: Frame,
@@ -96,12 +96,12 @@ pub(super) async fn event(
     Ok(feed(&state, frame, &name, title, page, entries))
 }
 
-/// Returns the server's address: a feed is read elsewhere, so its addresses are whole.
+/// Returns the server's address: a feed is read elsewhere, so its addresses must be complete.
 fn base(frame: &Frame) -> Result<&str, Problem> {
     frame.base.as_deref().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
 }
 
-/// Puts the latest entries first, and dates the feed by them.
+/// Sorts entries, the latest first, and dates the feed by the first.
 fn feed(
     state: &AppState,
     frame: Frame,
@@ -176,7 +176,7 @@ fn of_ruling(frame: &Frame, base: &str, ruling: &Ruling) -> FeedEntry {
     }
 }
 
-/// Returns the latest rulings of an event that were confirmed, where there is a casebook.
+/// Returns the latest confirmed rulings of an event, if there is a casebook.
 async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<Ruling>, Problem> {
     let Some(casebook) = frame.casebook() else { return Ok(Vec::new()) };
     let (event, status) = (Some(event.id.clone()), Some(Status::Confirmed));
@@ -185,16 +185,16 @@ async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<R
     Ok(casebook.ask(move |store| store.list(&filter, page)).await?.rulings)
 }
 
-/// Returns the first moment of what a date names.
+/// Returns the first moment of a date.
 fn first_moment(date: PartialDate) -> Timestamp {
     let (month, day) = (date.month.unwrap_or(1), date.day.unwrap_or(1));
     let written = format!("{:04}-{month:02}-{day:02}T00:00:00Z", date.year);
-    // What lies before 1970 was not published by us.
+    // Anything before 1970 was not published by us.
     written.parse().unwrap_or(Timestamp::of_millis(0))
 }
 
-/// Makes an id of what is named: a UUID of version 8 (RFC 9562), which is ours to make, so that no server's
-/// address is part of it.
+/// Makes an id from these parts: a UUID of version 8 (RFC 9562), whose content is ours to define, without the
+/// server's address.
 fn stable_id(parts: &[&str]) -> String {
     let mut hash = Sha256::new();
     for part in ["schiri"].iter().chain(parts) {

@@ -28,13 +28,13 @@ use schiri_show::view::{
 const MOST_HITS: usize = 12;
 /// How many clauses are listed while the reader types.
 const MOST_TYPING: usize = 6;
-/// How many clauses are listed below a question that was not understood: their words are only alike.
+/// How many clauses are listed below a question that was not understood: they only share words with it.
 const MOST_ALIKE: usize = 4;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct HomeParams {
     q: Option<String>,
-    /// `results`: what was found alone, for the script that shows it as the reader types.
+    /// `results`: only what was found, for the script that shows it as the reader types.
     part: Option<String>,
 }
 
@@ -43,22 +43,22 @@ pub(super) struct HomeParams {
 struct HomePage {
     frame: Frame,
     found: Option<SearchResults>,
-    /// What stands there before anything is asked.
+    /// What is shown before anything is asked.
     start: Option<Start>,
 }
 
 /// The first page before anything is asked.
 struct Start {
-    /// The events to choose from, those of tournaments that are held now first.
+    /// The events to choose from; those of tournaments that are held now come first.
     events: Vec<Choice>,
-    /// What could be typed, each with the id of the message that says what it is.
+    /// Examples of input, each with the id of the message that explains it.
     examples: Vec<(String, &'static str)>,
     moments: Vec<MomentView>,
     /// The editions in force, or all of them.
     editions: Vec<EditionView>,
 }
 
-/// This many events are seen at once, and moments before an event is chosen.
+/// How many events are shown unfolded, and how many moments before an event is chosen.
 const MOST_EVENTS: usize = 4;
 const MOST_MOMENTS: usize = 8;
 
@@ -80,7 +80,7 @@ impl Start {
         self.events.get(MOST_EVENTS..).unwrap_or_default()
     }
 
-    /// Names the first of some events.
+    /// Names the first two of some events.
     #[expect(clippy::unused_self, reason = "templates call methods")]
     fn named(&self, events: &[Choice]) -> String {
         let names: Vec<_> = events.iter().take(2).map(|event| event.view.short.as_str()).collect();
@@ -99,22 +99,22 @@ struct ResultsPart {
 #[derive(Default)]
 struct SearchResults {
     query: String,
-    /// What the query cites, where it is a citation of several clauses or of none.
+    /// What the query cites, if it names several clauses or none.
     cited: Cited,
     card: Option<CardHtml>,
-    /// Where it is not sure what was asked: the rulings that may be meant.
+    /// If it is not sure what was asked: the rulings that may be meant.
     candidates: Option<Candidates>,
-    /// What rulings at the table are looked for beside it, and those that were found; a card has its own.
+    /// The rulings at the table to look for, and those found; a card has its own.
     wanted: Wanted,
     made: Vec<RulingHtml>,
     /// Whether something was asked, not looked up.
     is_question: bool,
-    /// Whether no word of it stands in the rules.
+    /// Whether none of its words occurs in the rules.
     is_strange: bool,
     hits: HitGroups,
 }
 
-/// The clauses found, by how far they hold at the event that is chosen; without one, all are elsewhere.
+/// The clauses found, by how far they hold at the chosen event; without one, all are elsewhere.
 #[derive(Default)]
 struct HitGroups {
     here: Vec<HitHtml>,
@@ -157,39 +157,40 @@ impl HitGroups {
     }
 }
 
-/// This many words are a question, not words to look up.
+/// From this many words on, a text is a question rather than words to look up.
 const QUESTION: usize = 5;
 
-/// Tells whether a question is typed, with or without its mark, and not words to look up.
+/// Tells whether a text is a question, with or without a question mark, rather than words to look up.
 fn is_question(text: &str, lang: Lang) -> bool {
     let asks = || lang.asks(&format!("{text}?")).is_some_and(|asks| asks != Asks::Whether);
     text.contains('?') || text.split_whitespace().count() >= QUESTION || asks()
 }
 
-/// A longer question is cut in the search box.
+/// Longer questions are cut off in the search box.
 const FITS_THE_BOX: usize = 30;
 
-/// What a citation leads to beside the hits.
+/// What a citation leads to besides the hits.
 #[derive(Default)]
 enum Cited {
-    /// It is none, or leads to the hits.
+    /// It is no citation, or leads to the hits.
     #[default]
     Plainly,
     /// It may mean one of these.
     OneOf(Vec<Pointer>),
-    /// It cites what does not exist; these come near.
+    /// It cites something that does not exist; these are suggestions.
     Nothing(Vec<Pointer>),
 }
 
 impl Cited {
-    /// Tells whether clauses are offered in place of one that does not exist.
+    /// Tells whether clauses are offered for one that does not exist.
     fn offers(&self) -> bool {
         matches!(self, Self::Nothing(near) if !near.is_empty())
     }
 }
 
 impl SearchResults {
-    /// Tells, where clauses are all there is, that a question was not understood or that its words are only alike.
+    /// If there are only clauses, returns the message that the question was not understood, or that they only share
+    /// words with it.
     fn not_understood(&self) -> Option<&'static str> {
         if self.is_nothing() || self.card.is_some() || self.candidates.is_some() {
             return None;
@@ -200,13 +201,13 @@ impl SearchResults {
         self.is_question.then_some("found-not-understood")
     }
 
-    /// Returns the question where it has to be said once more: it is not answered, and the box cuts it.
+    /// Returns the question if it must be repeated, because it is not answered and the box cuts it off.
     fn asked(&self) -> Option<&str> {
         let is_long = self.query.chars().count() > FITS_THE_BOX;
         (self.card.is_none() && self.is_question && is_long).then_some(&self.query)
     }
 
-    /// Tells whether clauses are folded: below an answer to a question, they are what is looked at last.
+    /// Tells whether clauses are folded: below the answer to a question, they matter least.
     fn folds(&self) -> bool {
         let answered = self.candidates.as_ref().is_some_and(|candidates| !candidates.rulings.is_empty());
         self.is_question && !self.hits.is_empty() && (self.card.is_some() || answered)
@@ -223,15 +224,15 @@ impl SearchResults {
 
 struct HitHtml {
     hit: HitView,
-    /// The page, or the place on it that was cited.
+    /// The page, or the sentence on it that was cited.
     page: String,
     /// The excerpt in pieces; every second one is a matching word.
     pieces: Vec<String>,
-    /// The whole rule as markup: of the clause that was cited.
+    /// The whole rule as markup, if this clause was cited.
     whole: Option<String>,
 }
 
-/// Answers the first page, with or without a query.
+/// Answers with the first page, with or without a query.
 pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Result<Response, Problem> {
     let query = params.q.unwrap_or_default();
     let typing = params.part.as_deref() == Some("results");
@@ -239,7 +240,7 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
         "" => None,
         text => Some(found(&frame, exchange::query(text)?, typing)?),
     };
-    // While the reader types, the rules come first and at once.
+    // While the reader types, only the rules are shown, so that they come at once.
     if let Some(found) = found.as_mut().filter(|_| !typing) {
         let made = precedents(&frame, std::mem::take(&mut found.wanted)).await;
         match &mut found.card {
@@ -251,13 +252,13 @@ pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Resu
         return Ok(HtmlPage(ResultsPart { frame, found }).into_response());
     }
     let start = if found.is_none() { Some(Start::new(&frame).await) } else { None };
-    // What is held now is the moment's alone.
+    // The list of tournaments held now changes with time, so this page must not be kept.
     let passes = start.is_some() && frame.event().is_none() && frame.casebook().is_some();
     let page = HtmlPage(HomePage { frame, found, start });
     Ok(if passes { unkept(page) } else { page.into_response() })
 }
 
-/// Reads the citation once, and else analyses the words once: for the ruling and for the hits.
+/// Reads the citation once; if there is none, analyses the words once, for the ruling and the hits.
 fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Problem> {
     let index = &frame.rules.index;
     let mut query = Query::new(text);
@@ -283,17 +284,17 @@ fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> Searc
         }
         Reading::NotACitation | Reading::Clauses(_) | Reading::Retired { .. } => Cited::Plainly,
     };
-    // What comes near stands there already; what merely shares a number or a name would bury it.
+    // The suggestions are shown already; clauses that only share a number or a name would bury them.
     let hits = if cited.offers() { &[] } else { hits };
-    // A list or range begins with what was cited first; only that is shown whole.
+    // The first clause of a list or range is shown in full, the others in short.
     let first = if let Reading::Clauses(clauses) = reading { clauses.first() } else { None };
     let wanted = Wanted::beside_hits(hits, query, true, frame.stack());
     let hits = HitGroups::new(frame, &query.text, hits, frame.stack().as_ref(), first);
     SearchResults { query: query.text.clone(), cited, wanted, hits, ..SearchResults::default() }
 }
 
-/// Shows what words lead to: the ruling card where it is sure what was asked, else the rulings that
-/// may be meant; and the clauses.
+/// Shows what words lead to: the ruling card if it is sure what was asked, else the rulings that may be
+/// meant; and the clauses.
 fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<SearchResults, Problem> {
     let text = analysis.text();
     let (stack, at_event) = card::stack(frame);
@@ -306,7 +307,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         None if candidates.is_some() => None,
         None => CardHtml::new(frame, answer, at_event),
     };
-    // What the question tells of its table holds for the clauses below the card, too.
+    // The circumstances that the question tells also hold for the clauses below the card.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
     let mut hits = analysis.clauses()?;
     let is_question = is_question(text, frame.text_lang());
@@ -333,7 +334,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     Ok(found)
 }
 
-/// Returns the quick entries: with an event, those of whose questions it settles any.
+/// Returns the moments; at an event, those with a question that it settles.
 fn moments(frame: &Frame) -> Vec<MomentView> {
     let corpus = &frame.rules.corpus;
     let stack = frame.stack();
@@ -342,7 +343,7 @@ fn moments(frame: &Frame) -> Vec<MomentView> {
     moments
 }
 
-/// Returns the events to choose from. A tournament that is held now comes first, under its own name.
+/// Returns the events to choose from. Tournaments that are held now come first, under their own names.
 async fn events(frame: &Frame) -> Vec<Choice> {
     let mut events = frame.events();
     let Some(casebook) = frame.casebook() else { return events };
@@ -357,28 +358,28 @@ async fn events(frame: &Frame) -> Vec<Choice> {
     held.into_iter().chain(events).collect()
 }
 
-/// Returns what could be typed, from this collection: a number, a word and a question.
+/// Returns examples of input from this collection: a number, a word and a question.
 fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
     let (corpus, lang) = (&frame.rules.corpus, frame.lang());
     let on = |point: &Point| {
         let point = point.id.clone();
         corpus.clauses().filter(move |clause| clause.stances.iter().any(|stance| stance.point.value == point))
     };
-    // What most clauses speak about, of all that one edition allows and another forbids.
+    // The question that most clauses answer, among those on which one edition allows and another forbids.
     let quarrels = corpus.points.values().filter(|point| {
         let says = |verdict| point.positions.iter().any(|position| position.verdict == verdict);
         says(Verdict::Allowed) && says(Verdict::Forbidden)
     });
     let point =
         quarrels.max_by_key(|point| (on(point).count(), Reverse(best_plain(&point.question, lang).len())));
-    // A number among words: of a clause deep down in an edition that numbers its clauses.
+    // The number of a clause deep in an edition that numbers its clauses.
     let is_numbered = |clause: &Clause| clause.anchor().to_string().starts_with(|c: char| c.is_ascii_digit());
     let telling =
         |clause: &&Clause| (is_numbered(clause), !clause.concepts.is_empty(), clause.above().count());
     let rule = point.and_then(|point| on(point).max_by_key(telling));
     let rule = rule.or_else(|| corpus.clauses().filter(|clause| clause.is_normative()).max_by_key(telling));
     let number = rule.map(|rule| frame.short(&rule.id.clone().into()));
-    // What most clauses are about.
+    // The concept of most clauses.
     let mut about: BTreeMap<&ConceptId, usize> = BTreeMap::new();
     for concept in corpus.clauses().flat_map(|clause| &clause.concepts) {
         *about.entry(&concept.value).or_default() += 1;
@@ -400,7 +401,7 @@ fn editions(frame: &Frame) -> Vec<EditionView> {
 }
 
 impl HitHtml {
-    /// Puts a hit into markup: what was cited is shown whole, with its sentence.
+    /// Makes the markup of a hit; a cited clause is shown in full, with its cited sentence marked.
     fn new(frame: &Frame, mut hit: HitView, cited: Option<&ClauseRef>) -> Self {
         let cited = cited.filter(|cited| cited.clause == hit.clause);
         let Some(cited) = cited else {
@@ -413,7 +414,7 @@ impl HitHtml {
     }
 }
 
-/// Cuts an excerpt at its marks: plain, marked, plain, marked, …
+/// Splits an excerpt at its marks: plain, marked, plain, marked, …
 fn pieces(hit: &HitView) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for (at, c) in hit.passage.chars().enumerate() {

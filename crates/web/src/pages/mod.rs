@@ -1,30 +1,33 @@
-//! The pages: made on the server, complete without scripts.
+//! The pages: made on the server, and complete without scripts.
 //!
-//! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what all
-//! of them share, `document` what is sent.
+//! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what all of
+//! them share, `document` is what is sent.
 //!
 //! # Decisions
 //!
-//! - **Long editions are shown in parts** of some 500 clauses, cut before a clause on top. A statute of
-//!   5,000 clauses would be a page of 3 MB. Collections of more than 20,000 clauses are not kept on phones.
+//! - **Long editions are shown in parts** of some 500 clauses, divided before a clause of the top level. A
+//!   statute of 5,000 clauses would be a page of 3 MB. Collections of more than 20,000 clauses are not kept
+//!   on phones.
 //! - **The pages are tested in a real browser, with few tools.** Node's own test runner, `playwright-core`
 //!   (it drives the system's Chromium and downloads none) and `axe-core`; nothing else from npm, and none
 //!   of it in the program.
-//! - **The bar stays**: the event in force and the search box, in 96 px, by `position: sticky`. In a low window its
-//!   upper row scrolls away, and letters twice as large leave the box its row. What the bar opens are popovers: they
-//!   need no script, and where a browser knows none they stand at the end of the page.
-//! - **An answer is set in two parts** (`card::Told`): its own “yes” or “no” is the largest thing on a page, and no one has to
-//!   write it twice. Numbers are tied to their words on the finished page (`texts`).
-//! - **Signs are symbols of the page**, drawn by `use`: one request less, and they follow the colour of the text.
-//! - **What was looked at stays in `localStorage`**, because it is no one's but the reader's: a cookie
-//!   would send it with every request. What is read from there is data of a stranger: addresses must be
-//!   paths of this site, names are put in as text.
+//! - **The bar stays**: the event in force and the search box, in 96 px, by `position: sticky`. In a low window, its
+//!   upper row scrolls away; with letters twice as large, only the row of the box stays. The bar opens popovers: they
+//!   need no script, and in a browser without them, their content is at the end of the page.
+//! - **An answer is set in two parts** (`card::Told`): its own “yes” or “no” is the largest thing on a page, and no one
+//!   has to write it twice. Numbers are kept with their words on the finished page (`texts`).
+//! - **Signs are symbols of the page**, drawn by `use`: that saves a request, and they take the colour of the text.
+//! - **The history of visited pages stays in `localStorage`**, because it belongs to the reader alone: a
+//!   cookie would send it with every request. What is read from there is untrusted: addresses must be paths
+//!   of this site, and names are inserted as text.
 //! - **Speech is understood on the device or not at all.** Browsers that would send it to their maker get
 //!   no button.
-//! - **The paper is the printer's.** A fixed page size in the style sheet made A4 printers shrink or cut.
-//! - **Style and scripts are few files, compressed once as much as can be**: a first view stays below 28 kB.
-//! - **All assets have one version.** Their modules import each other, so the address of each contains a
-//!   hash of all. None but the module is made by a step of its own, and what a browser keeps always fits
+//! - **The printer decides the paper.** A fixed page size in the style sheet made A4 printers shrink or cut
+//!   pages.
+//! - **Style and scripts are few files, compressed once as much as possible**: a first view takes less than
+//!   28 kB.
+//! - **All assets have one version.** Their modules import each other, so the address of each contains a hash
+//!   of all. Only the module needs a build step of its own, and the files that a browser keeps always fit
 //!   together.
 
 #[cfg(not(target_family = "wasm"))]
@@ -65,7 +68,7 @@ use schiri_rules::diag::closest;
 use schiri_show::view::edition_view;
 use schiri_words::Localizer;
 
-/// Returns the routes of the pages. A fixed address beats an edition of the same name.
+/// Returns the routes of the pages. A fixed address is preferred to an edition of the same name.
 pub(super) fn routes() -> Router<AppState> {
     let routes = Router::new()
         .route("/", get(home::home))
@@ -88,7 +91,7 @@ pub(super) fn routes() -> Router<AppState> {
     routes.merge(with_server())
 }
 
-/// Returns the routes of pages that need more than the rules: a casebook, a typesetter, what was served before.
+/// Returns the routes of pages that need more than the rules: a casebook, a typesetter, the history of what was served.
 #[cfg(not(target_family = "wasm"))]
 fn with_server() -> Router<AppState> {
     Router::new()
@@ -116,7 +119,7 @@ struct ProblemPage<'a> {
     near: Vec<Near>,
 }
 
-/// Makes the page that says a problem.
+/// Makes the page that reports a problem.
 pub(super) fn problem_page(
     asker: Asker,
     localizer: Arc<Localizer>,
@@ -142,7 +145,7 @@ const PAGES: [(&str, &str); 8] = [
     ("about", "page-about"),
 ];
 
-/// Returns the pages that may be meant; the search for the words of the address is always among them.
+/// Returns the pages that may be meant; a search for the words of the address is always among them.
 fn suggestions(frame: &Frame, path: &str) -> Vec<Near> {
     let path = path.strip_prefix("/api/v1").unwrap_or(path);
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
@@ -153,7 +156,7 @@ fn suggestions(frame: &Frame, path: &str) -> Vec<Near> {
         [name] => near_edition(frame, name).or_else(|| page(frame, name)),
         [] => None,
     };
-    // A page that is not served here would lead in a circle.
+    // A suggestion of the same address, which was not found, would be useless.
     let named = named.filter(|near| near.page != path);
     named.into_iter().chain(search(frame, &parts)).collect()
 }
@@ -184,7 +187,7 @@ fn page(frame: &Frame, named: &str) -> Option<Near> {
     Some(Near { page: format!("/{name}"), name: frame.word(title) })
 }
 
-/// The words of an address may be what somebody looks for: `/points/trade-after-building`.
+/// The words of an address may be what the reader looks for: `/points/trade-after-building`.
 fn search(frame: &Frame, parts: &[&str]) -> Option<Near> {
     let last = parts.last()?;
     let words = percent_decode(last).replace(['-', '_', '+'], " ");
@@ -192,9 +195,9 @@ fn search(frame: &Frame, parts: &[&str]) -> Option<Near> {
     Some(Near { page: format!("/?{query}"), name: frame.say("problem-search", "query", words) })
 }
 
-/// Undoes what browsers do to letters in addresses; what cannot be undone stays.
+/// Decodes percent-encoded letters in addresses; what cannot be decoded stays as it is.
 fn percent_decode(part: &str) -> String {
-    // A name without a value is decoded as in a form.
+    // The text is decoded as the value of a form field.
     let decoded: Result<Vec<(String, String)>, _> = serde_urlencoded::from_str(&format!("part={part}"));
     decoded
         .ok()

@@ -23,7 +23,7 @@ use schiri_show::view::{
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ListParams {
-    /// Only those on which the editions stand so to one another.
+    /// Only points with this relation between the editions.
     relation: Option<String>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct ListParams {
 struct ListPage {
     frame: Frame,
     view: CompareView,
-    /// Those by which the list can be narrowed, each with how many questions it leaves.
+    /// The relations to filter by, each with its number of questions.
     relations: Vec<(Relation, usize)>,
     chosen: Option<Relation>,
 }
@@ -85,12 +85,12 @@ pub(super) async fn list(
     Ok(HtmlPage(ListPage { frame, view, relations, chosen }))
 }
 
-/// In which form a question is put, and in which situation.
+/// The form in which a question is asked, and the circumstances.
 #[derive(Debug, Deserialize)]
 pub(super) struct PointParams {
     /// Another form of the question than the canonical one.
     form: Option<String>,
-    /// Situations that hold beside those of the event, separated by commas.
+    /// Situations in addition to those of the event, separated by commas.
     situation: Option<String>,
     /// Optional clauses and variants that the table adopted, separated by commas.
     adopt: Option<String>,
@@ -145,14 +145,14 @@ struct MomentTable {
     said: QuestionsTold,
 }
 
-/// In which form a moment is shown.
+/// The parameter of a moment's page.
 #[derive(Debug, Deserialize)]
 pub(super) struct MomentParams {
     /// `table`: in large print, to be shown to the table.
     view: Option<String>,
 }
 
-/// What is said of the moment's questions.
+/// What is said on the moment's questions.
 enum QuestionsTold {
     /// What is in force at the chosen event.
     AtEvent(MomentAtEvent),
@@ -183,7 +183,7 @@ impl MomentPage {
     fn said(&self) -> String {
         let QuestionsTold::AtEvent(view) = &self.said else { return self.name.clone() };
         let line = |point: &PointAtEvent| {
-            // Without an answer, the sentence itself names the clause by which somebody decides.
+            // Without an answer, the sentence itself names the clause by which someone decides.
             let cited = point.cited.iter().filter(|_| point.answer.is_some());
             let cited: Vec<_> = cited.map(|clause| clause.citation.as_str()).collect();
             let open = self.frame.open(point.said, point.decides.as_ref());

@@ -1,5 +1,5 @@
-//! The reference pages: events, cases, glossary, what clauses compute (`/calculations/discard-at-seven?cards=9`), about
-//! this site.
+//! The reference pages: events, cases, glossary, what clauses compute (`/calculations/discard-at-seven?cards=9`), and
+//! about this site.
 
 use askama::Template;
 use axum::extract::Query;
@@ -62,7 +62,7 @@ pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
         None => CaseView::new(corpus, case, false, frame.text_lang()),
     };
     let mut cases: Vec<_> = corpus.cases.values().map(view).collect();
-    // At an event, what was decided under its rules comes first.
+    // At an event, cases decided under its rules come first.
     cases.sort_by_key(|case| !case.same_stack);
     let mut groups: Vec<CasesUnder> = Vec::new();
     for case in cases {
@@ -116,10 +116,10 @@ struct TermHtml {
     meaning: Option<String>,
 }
 
-/// In which form the glossary is shown.
+/// The parameters of the glossary.
 #[derive(Debug, Deserialize)]
 pub(super) struct GlossaryParams {
-    /// The concept that a word of a rule leads to.
+    /// The concept to which a word of a rule leads.
     concept: Option<String>,
     /// `preview`: that concept alone, for the script that shows where a word leads; `all`: no letter folded.
     view: Option<String>,
@@ -132,7 +132,7 @@ struct ConceptPreview {
     concept: ConceptHtml,
 }
 
-/// Answers the glossary, in the order of the reader's language.
+/// Answers with the glossary, sorted in the reader's language.
 pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>) -> Response {
     let corpus = &frame.rules.corpus;
     let concept = params.concept.as_ref().and_then(|id| corpus.glossary.get(id.as_str()));
@@ -148,14 +148,14 @@ pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>)
     HtmlPage(GlossaryPage { frame, letters, params }).into_response()
 }
 
-/// Tells whether a concept belongs to a game that one of these editions covers. The others only tell the search
+/// Tells whether a concept belongs to a game that one of these editions covers. Other concepts only show the search
 /// that a question is about something else.
 pub(super) fn is_covered<'a>(editions: impl IntoIterator<Item = &'a Edition>, concept: &Concept) -> bool {
     let mut games = editions.into_iter().flat_map(|edition| &edition.games);
     concept.games.is_empty() || games.any(|game| concept.games.contains(game))
 }
 
-/// The reader's language stands first, and says what the concept is.
+/// Puts the reader's language first, with the meaning of the concept.
 fn concept_html(concept: &Concept, reader: Lang) -> ConceptHtml {
     let mut langs = Lang::ALL;
     langs.sort_by_key(|lang| *lang != reader);
@@ -180,7 +180,7 @@ struct CalculationPage {
     frame: Frame,
     form: CalculationForm,
     worked: Option<WorkedView>,
-    /// What is wrong with the inputs, and how to mend it.
+    /// What is wrong with the inputs, and how to correct it.
     refused: Vec<String>,
 }
 
@@ -207,7 +207,7 @@ pub(super) async fn calculations(frame: Frame) -> HtmlPage<impl Template> {
     HtmlPage(CalculationsPage { frame, all })
 }
 
-/// Answers a calculation's page: the form, and the steps where something was put in.
+/// Answers with a calculation's page: the form, and the steps if inputs were given.
 pub(super) async fn calculation(
     frame: Frame,
     Named(id): Named<CalculationId>,
@@ -265,7 +265,7 @@ struct ApiPage {
     problems: Vec<(&'static str, u16)>,
 }
 
-/// Answers the page for programmers: where the description is, and what problems mean.
+/// Answers with the page for programmers: where the description is, and what problems mean.
 pub(super) async fn api(frame: Frame) -> HtmlPage<impl Template> {
     HtmlPage(ApiPage { problems: Problem::kinds().collect(), frame })
 }

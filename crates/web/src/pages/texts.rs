@@ -1,4 +1,4 @@
-//! Texts as HTML for pages: of clauses, and in short of rulings of the casebook.
+//! Texts as HTML for pages: of clauses, and rulings of the casebook in short.
 
 use super::frame::Frame;
 use super::reference::is_covered;
@@ -19,7 +19,7 @@ pub(crate) struct TextHtml {
     pub(crate) note: Option<String>,
 }
 
-/// The sentences of a clause that do not hold at the chosen event, and what is read aloud before each.
+/// The sentences of a clause that do not hold at the chosen event, and the word read aloud before each.
 #[derive(Default)]
 pub(crate) struct LostSentences {
     numbers: Vec<u32>,
@@ -27,20 +27,20 @@ pub(crate) struct LostSentences {
 }
 
 impl LostSentences {
-    /// Takes them from what holds of a clause.
+    /// Takes them from what is known of a clause at an event.
     pub(crate) fn of(force: Option<&ForceView>, word: String) -> Self {
         let numbers = force.map(ForceView::lost_numbers).unwrap_or_default();
         Self { numbers, word }
     }
 
-    /// Returns what is marked in a text, whose sentences have addresses behind this prefix.
+    /// Returns the marks for a text; `prefix` is put before the ids of its sentences.
     pub(crate) fn marks<'a>(&'a self, prefix: &'a str) -> Marks<'a> {
         Marks { prefix, struck: &self.numbers, struck_word: &self.word, cited: None }
     }
 }
 
 impl TextHtml {
-    /// Puts a wording into markup; `prefix` keeps the sentences of several texts on a page apart.
+    /// Makes the markup of a wording; `prefix` keeps the sentences of several texts on a page apart.
     pub(crate) fn new(
         wording: &WordingView,
         edition: &EditionId,
@@ -48,7 +48,8 @@ impl TextHtml {
         lost: &LostSentences,
     ) -> Self {
         let html = |markdown: &String| clause_html(markdown, edition, lost.marks(prefix));
-        // Sentences have addresses in the rule alone, not in what is said about it.
+        // Only the rule's sentences have the addresses by which they are cited, not those of examples and
+        // notes.
         let aside_prefix = format!("{prefix}aside-");
         let marks = Marks { prefix: &aside_prefix, ..Marks::default() };
         let aside = |markdown: &String| clause_html(markdown, edition, marks);
@@ -61,7 +62,7 @@ impl TextHtml {
         }
     }
 
-    /// Does the same; in the rule, words lead to what the glossary says of them.
+    /// Does the same; in the rule, words link to the glossary.
     pub(crate) fn explained(
         rules: &Rulebook,
         wording: &WordingView,
@@ -79,7 +80,7 @@ impl TextHtml {
     }
 }
 
-/// Tells whether the glossary says what a concept is, and the concept belongs to a game of the edition.
+/// Tells whether the glossary explains a concept, and the concept belongs to a game of the edition.
 fn is_explained(corpus: &Corpus, concept: &ConceptId, edition: &EditionId) -> bool {
     let concept = corpus.glossary.get(concept);
     let concept = concept.filter(|concept| is_covered(corpus.editions.get(edition), concept));
@@ -95,7 +96,7 @@ pub(crate) struct OfficialHtml {
 }
 
 impl OfficialHtml {
-    /// Puts an official wording into markup; `prefix` keeps its sentences apart from those of the page.
+    /// Makes the markup of an official wording; `prefix` keeps its sentences apart from those of the page.
     pub(crate) fn new(official: &OfficialView, edition: &EditionId, prefix: &str) -> Self {
         let marks = Marks { prefix, ..Marks::default() };
         let text = official.text.as_ref().map(|markdown| clause_html(markdown, edition, marks));
@@ -103,8 +104,8 @@ impl OfficialHtml {
     }
 }
 
-/// Returns a clause's rule in the reader's language as markup, with the language it is in. The
-/// sentence that is cited is marked, and those that do not hold are struck.
+/// Returns a clause's rule in the reader's language as markup, and its language. A cited sentence is marked,
+/// and sentences that do not hold are struck out.
 pub(crate) fn rule_html(
     rules: &Rulebook,
     cited: &ClauseRef,
@@ -117,16 +118,16 @@ pub(crate) fn rule_html(
     Some((clause_html(&text.markdown, &cited.clause.edition, marks), said.lang))
 }
 
-/// The longest word that a number clings to, in letters: a longer one would tear a hole into the line above.
+/// The longest word that is kept with a number, in letters: a longer one would leave a gap in the line above.
 const LONGEST: usize = 6;
 
 /// The no-break space.
 const TIE: char = '\u{a0}';
 
-/// Elements whose text is sent back, taken as it is, or drawn.
+/// Elements whose text is sent back by forms, used by programs, or drawn.
 const PLAIN: [&str; 6] = ["title", "textarea", "option", "script", "style", "svg"];
 
-/// Ties numbers to their words in a page's text.
+/// Keeps numbers with their words in a page's text, by no-break spaces.
 pub(super) fn tied(markup: &str) -> String {
     let mut tied = String::with_capacity(markup.len() + markup.len() / 64);
     let mut rest = markup;
@@ -168,8 +169,8 @@ fn push(out: &mut String, text: &str, plain: bool) {
     }
 }
 
-/// Tells whether two words that a space parts must stay on one line: a short word before a number, and a number before
-/// its sign.
+/// Tells whether two words separated by a space must stay on one line: a short word before a number, or a number before
+/// its unit.
 fn clings(before: &str, after: &str) -> bool {
     let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
     let letters = before.rsplit(['\n', ';']).next().unwrap_or_default();
@@ -182,28 +183,28 @@ fn clings(before: &str, after: &str) -> bool {
 
 /// A ruling, ready to be shown in short.
 pub(super) struct RulingHtml {
-    /// What the reader may see of it.
+    /// The part that the reader may see.
     pub(super) shown: Ruling,
-    /// What it came to, as the word that answers its question.
+    /// Its outcome, as the word that answers its question.
     pub(super) said: VerdictWord,
     /// The tournament, or else the event or the editions that it was decided under.
     pub(super) under: String,
     /// Round and table.
     pub(super) place: String,
-    /// When it was decided, as people write it.
+    /// When it was decided, in the form that people use.
     pub(super) minute: String,
-    /// Whether that is the time of its tournament, which the reader's clock does not replace.
+    /// Whether that is in the time zone of its tournament; if not, the page shows it in the reader's.
     pub(super) zoned: bool,
     /// What was decided, as markup.
     pub(super) decision: String,
-    /// Whether a clause that it cites is not as it was.
+    /// Whether a clause that it cites has changed.
     pub(super) stale: bool,
-    /// Whether it was decided under other rules than those in force at the chosen event, beside whose answer it stands.
+    /// Whether it was decided under other rules than those of the chosen event, whose answer is shown beside it.
     pub(super) other_rules: bool,
 }
 
 impl RulingHtml {
-    /// Makes what a reader may see of a ruling.
+    /// Makes a ruling with the parts that a reader may see.
     pub(super) fn new(
         frame: &Frame,
         ruling: &Ruling,
@@ -233,7 +234,7 @@ impl RulingHtml {
         self.shown.statement.status.message_id()
     }
 
-    /// Returns what it means how firm it is, as style sheets name it.
+    /// Returns the class of the style sheet for its status.
     pub(super) const fn standing(&self) -> &'static str {
         match self.shown.statement.status {
             Status::Provisional => "open",
@@ -259,14 +260,14 @@ fn place(frame: &Frame, statement: &Statement) -> String {
     capitalized(&named.map(|(id, name)| frame.say(id, "name", name)).collect::<Vec<_>>().join(" · "))
 }
 
-/// Returns the rulings that belong beside what is shown, the most useful first.
+/// Returns the rulings to show beside the rest of the page, the most useful first.
 pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml> {
     let Some(casebook) = frame.casebook() else { return Vec::new() };
     let found = casebook.precedents(&frame.rules, wanted).await;
     if found.is_empty() {
         return Vec::new();
     }
-    // Without, times are in UTC.
+    // Without tournaments, times are in UTC.
     let tournaments = casebook.tournaments().await.unwrap_or_default();
     let shown = found.iter().map(|precedent| RulingHtml {
         other_rules: frame.event().is_some() && !precedent.same_stack,
@@ -275,7 +276,7 @@ pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml>
     shown.collect()
 }
 
-/// Returns the first words of a text, together as many letters as this at most.
+/// Returns the first words of a text, with at most this many letters together.
 pub(super) fn first_words(text: &str, most: usize) -> String {
     let mut words = String::new();
     for word in text.split_whitespace() {

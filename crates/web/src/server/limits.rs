@@ -1,4 +1,4 @@
-//! Limits on what one reader may ask (rate, time, size), so that all others are still answered.
+//! Limits on what one reader may request (rate, time, size), so that all others are still answered.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
@@ -18,10 +18,10 @@ use crate::problem::Problem;
 use crate::state::Client;
 use schiri_rules::lang::Message;
 
-/// The most bytes of a body: a ruling with all its texts as long as they may be.
+/// The most bytes of a body: enough for a ruling with the longest texts allowed.
 pub(crate) const MOST_BODY: usize = 512 << 10;
-/// Requests that an address may send at once before its rate counts, in seconds of its rate: a first page
-/// with all that belongs to it is some twenty, and a hall of sixty phones behind one address opens it at once.
+/// How many requests an address may send at once, in seconds of its rate. A first page with its assets takes some
+/// twenty requests, and the sixty phones of a hall share one address and open it at once.
 const BURST_SECONDS: u32 = 30;
 
 /// The limits that the operator sets.
@@ -31,7 +31,7 @@ pub struct Limits {
     pub time: Duration,
     /// Requests a second from one address; 0 for any number.
     pub rate: u32,
-    /// Whether a proxy of our own is in front and writes the client's address into `X-Forwarded-For`.
+    /// Whether our own proxy is in front and writes the client's address into `X-Forwarded-For`.
     pub behind_proxy: bool,
 }
 
@@ -42,7 +42,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Puts the limits of body and time around a service.
+    /// Adds the limits of body and time to a service.
     pub(crate) fn guard<S: Clone + Send + Sync + 'static>(&self, routes: Router<S>) -> Router<S> {
         routes
             .layer(RequestBodyLimitLayer::new(MOST_BODY))
@@ -50,7 +50,7 @@ impl Limits {
     }
 }
 
-/// Counts how often each address asks.
+/// Counts the requests of each address.
 pub(crate) struct Rate {
     limiter: Option<DefaultKeyedRateLimiter<IpAddr>>,
     clock: DefaultClock,
@@ -62,7 +62,7 @@ pub(crate) struct Rate {
 const FORGET_AFTER: u32 = 4096;
 
 impl Rate {
-    /// Makes the counter that the limits ask for; a rate of 0 counts nothing.
+    /// Makes the counter for these limits; with a rate of 0, nothing is counted.
     pub(crate) fn new(limits: &Limits) -> Self {
         let limiter = NonZeroU32::new(limits.rate).map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS - 1));
@@ -75,7 +75,7 @@ impl Rate {
     /// Counts a request.
     ///
     /// # Errors
-    /// The seconds to wait, where the address asks too often.
+    /// The seconds to wait, if the address sends too many requests.
     pub(crate) fn check(&self, parts: &Parts) -> Result<(), u64> {
         let Some(limiter) = &self.limiter else { return Ok(()) };
         if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
@@ -88,12 +88,13 @@ impl Rate {
         })
     }
 
-    /// Returns what counts as the sender of a request.
+    /// Returns the network that counts as the sender of a request.
     pub(crate) fn network(&self, parts: &Parts) -> Network {
         Network(network(self.address(parts)))
     }
 
-    /// Tells whether our own proxy says that a request came encrypted; its last word counts, as below.
+    /// Returns whether our own proxy says that a request came encrypted; its last entry counts, as for the
+    /// address.
     pub(crate) fn client(&self, parts: &Parts) -> Client {
         let named = parts.headers.get_all("x-forwarded-proto").into_iter().next_back();
         let last = named.and_then(|value| value.to_str().ok()?.rsplit(',').next());
@@ -101,7 +102,7 @@ impl Rate {
         Client { https: self.behind_proxy && is_https }
     }
 
-    /// Returns the address that is counted: the peer's, or behind a proxy the one that the proxy names.
+    /// Returns the address that is counted: the peer's or, behind a proxy, the one that the proxy names.
     fn address(&self, parts: &Parts) -> IpAddr {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
         // A test without a socket has no peer.
@@ -109,14 +110,14 @@ impl Rate {
         if !self.behind_proxy {
             return peer;
         }
-        // Only the last entry is our proxy's word; what stands before it, anybody may have written.
+        // Only the last entry was written by our proxy; the others may be forged.
         let named = parts.headers.get_all("x-forwarded-for").into_iter().next_back();
         let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
         named.unwrap_or(peer)
     }
 }
 
-/// The network that a request comes from, as far as limits count it.
+/// The network that a request comes from, as limits count it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Network(pub(crate) IpAddr);
 
@@ -125,23 +126,24 @@ impl Problem {
         Self::plain(StatusCode::TOO_MANY_REQUESTS, "too-many")
     }
 
-    /// As much as can be done at once is being done.
+    /// The server is already doing as much as it can at once.
     pub(crate) const fn busy() -> Self {
         Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy")
     }
 
-    /// More was sent than is read at most.
+    /// The body is larger than the limit.
     pub(crate) fn too_large() -> Self {
         Self::too_long(Message::new("problem-most-bytes").with("most", MOST_BODY / 1024))
     }
 
-    /// More is asked for than one answer holds.
+    /// The request asks for more than one answer can hold.
     pub(crate) const fn too_long(detail: Message) -> Self {
         Self::with(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
     }
 }
 
-/// Returns what counts as one reader: an IPv4 address, or an IPv6 /64, because one reader has all of it.
+/// Returns what counts as one reader: an IPv4 address, or an IPv6 /64, since one reader has all addresses in
+/// it.
 pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),

@@ -26,18 +26,18 @@ use crate::state::AppState;
 
 /// How long a client may take to send a request's head, and how long an idle connection is kept.
 const HEAD_TIME: Duration = Duration::from_secs(30);
-/// How long answers under way are waited for at the end.
+/// How long pending answers are waited for at shutdown.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
-/// What and where to serve.
+/// What to serve, and where.
 pub struct Serving {
     /// The address for readers.
     pub listen: SocketAddr,
     /// The address for the operator: metrics, and health with all faults. `None` for nowhere.
     pub operator: Option<SocketAddr>,
-    /// What one reader may ask.
+    /// The limits for each reader.
     pub limits: Limits,
-    /// Where newer rule collection comes from.
+    /// Where newer rules come from.
     pub reload: Reload,
 }
 
@@ -46,15 +46,15 @@ pub struct Serving {
 pub enum ServeError {
     /// The runtime did not start.
     Runtime(io::Error),
-    /// The address cannot be listened on.
+    /// The address cannot be bound.
     Listen(SocketAddr, io::Error),
 }
 
-/// Serves until SIGTERM or Ctrl-C; answers that are under way are finished, for ten seconds at most.
-/// `ready` is told the addresses, the readers' and the operator's, once requests are taken.
+/// Serves until SIGTERM or Ctrl-C; pending answers are finished, within ten seconds. `ready` is called with
+/// the readers' and the operator's address once requests are accepted.
 ///
 /// # Errors
-/// If an address cannot be listened on.
+/// If an address cannot be bound.
 pub fn serve(
     state: AppState,
     serving: Serving,
@@ -64,7 +64,7 @@ pub fn serve(
     let casebook = state.casebook().cloned();
     let served = runtime.block_on(listen(state, serving, ready));
     casebook.iter().for_each(Casebook::close);
-    // A search under way is not worth waiting for any longer.
+    // A search that is still running is not worth waiting for.
     runtime.shutdown_background();
     served
 }
@@ -83,7 +83,7 @@ async fn listen(
     let operator_at = operator.as_ref().zip(serving.operator).map(|(socket, wanted)| at(socket, wanted));
     ready(at(&readers, serving.listen), operator_at);
     if let Some(listener) = operator {
-        // Its files are kept for it: readers' connections are bounded, its own are not.
+        // Enough files are reserved for it: only the readers' connections are limited.
         let bounds = Bounds { all: usize::MAX, each: usize::MAX };
         let places = Places::new("operator", bounds, Tally::default());
         let door = Door { places, stall: STALL };
@@ -102,10 +102,10 @@ async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))
 }
 
-/// Takes connections until the handle says otherwise.
+/// Accepts connections until the handle stops it.
 ///
-/// `axum::serve` would do, but for three things: it waits for ever for clients that never finish a
-/// request's head, keeps idle connections, and does not end where one answer never does.
+/// `axum::serve` would not do, for three reasons: it waits for ever for clients that never finish a request's
+/// head, it keeps idle connections, and it does not stop if one answer never ends.
 async fn take(listener: TcpListener, door: Door, routes: Router, handle: Handle<SocketAddr>) {
     let mut server = Server::from_listener(listener).handle(handle).acceptor(door).http1_only();
     server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEAD_TIME);
@@ -115,7 +115,7 @@ async fn take(listener: TcpListener, door: Door, routes: Router, handle: Handle<
     }
 }
 
-/// Waits for the signal to stop; answers that are under way are finished.
+/// Waits for the signal to stop; pending answers are finished.
 async fn end_in_order(handle: Handle<SocketAddr>, state: AppState) {
     told_to_stop().await;
     if let Some(casebook) = state.casebook() {
@@ -126,7 +126,7 @@ async fn end_in_order(handle: Handle<SocketAddr>, state: AppState) {
 
 async fn told_to_stop() {
     let interrupt = async {
-        // Without the signal the server still stops when the process is ended.
+        // Without the signal, the server still stops when the process is killed.
         if signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
@@ -144,10 +144,10 @@ async fn told_to_stop() {
     tracing::info!("stopping");
 }
 
-/// How long a peer may read nothing while an answer is sent: an answer that waits is memory that is held.
+/// How long a peer may stop reading while an answer is sent: a pending answer occupies memory.
 pub(super) const STALL: Duration = Duration::from_secs(30);
 
-/// Takes connections as long as there are places; others are closed at once.
+/// Accepts connections as long as there are places; others are closed at once.
 #[derive(Clone)]
 pub(super) struct Door {
     pub(super) places: Places,
@@ -169,23 +169,23 @@ impl Door {
         let peer = stream.peer_addr()?.ip();
         let full = |_| io::Error::from(io::ErrorKind::ConnectionRefused);
         let place = self.places.take(network(peer)).map_err(full)?;
-        // Answers are small and whole: waiting to fill a packet only delays them.
+        // Answers are small and complete: waiting to fill a packet would only delay them.
         stream.set_nodelay(true)?;
         Ok(Connection { stream, stall: self.stall, waiting: None, _place: place })
     }
 }
 
-/// A connection in its place.
+/// A connection that holds a place.
 pub(super) struct Connection<T> {
     stream: T,
     stall: Duration,
-    /// Ends when the peer has read nothing for too long.
+    /// Fires when the peer has not read for too long.
     waiting: Option<Pin<Box<Sleep>>>,
     _place: Permit,
 }
 
 impl<T> Connection<T> {
-    /// Begins to wait where nothing could be written, and ends the wait where something was.
+    /// Starts the timer if nothing could be written, and stops it if something was.
     fn timed<R>(&mut self, written: Poll<io::Result<R>>, context: &mut Context<'_>) -> Poll<io::Result<R>> {
         if written.is_ready() {
             self.waiting = None;
@@ -260,10 +260,10 @@ mod tests {
         socket.connect(to).await.unwrap()
     }
 
-    /// Asks once; returns what was answered, which is nothing where the connection was closed.
+    /// Sends a request; returns the answer, which is empty if the connection was closed.
     async fn asked(stream: &mut TcpStream) -> String {
         let mut answer = [0; 12];
-        // Writing to a connection that was closed may fail.
+        // Writing to a closed connection may fail.
         let _ = stream.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n").await;
         let read = timeout(PATIENCE, stream.read(&mut answer)).await.unwrap();
         String::from_utf8_lossy(&answer[..read.unwrap_or(0)]).into_owned()

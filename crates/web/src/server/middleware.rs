@@ -1,6 +1,6 @@
-//! The middleware that every request passes: rate, current rulebook, preferences, tags, request log.
+//! The middleware that handles every request: rate limit, current rulebook, preferences, tags, request log.
 //!
-//! It is one function, because each part needs what the one before it found.
+//! It is one function, because each part needs the result of the one before it.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -24,13 +24,13 @@ use crate::state::Rules;
 use crate::state::{AppState, Client};
 use schiri_rules::lang::{Lang, Message};
 
-/// What the middleware needs beside a request.
+/// What the middleware needs in addition to a request.
 pub(crate) struct Middleware {
     state: AppState,
     rate: Rate,
 }
 
-/// Lets a request in, and its answer out.
+/// Admits a request, and finishes its answer.
 pub(crate) async fn handle(
     State(middleware): State<Arc<Middleware>>,
     request: Request,
@@ -39,7 +39,7 @@ pub(crate) async fn handle(
     let log = RequestLog::begin(&request);
     let (parts, body) = request.into_parts();
     let response = match middleware.admit(&parts) {
-        // A new answer takes much room, so it gets a place of its own.
+        // The future of a new answer is large, so it is boxed.
         Ok(context) => {
             let request = Request::from_parts(parts, body);
             Box::pin(context.answer(request, log.id(), routes)).await
@@ -49,14 +49,14 @@ pub(crate) async fn handle(
     log.end(middleware.state.metrics(), response)
 }
 
-/// A request that was let in, with what its answer depends on beside the address.
+/// An admitted request, with what its answer depends on besides the address.
 struct RequestContext {
     for_programs: bool,
     network: Network,
     client: Client,
     rules: Rules,
     preferences: Preferences,
-    /// What a page's address states is remembered in the settings.
+    /// Cookies that remember what a page's address states.
     settings: Vec<HeaderValue>,
 }
 
@@ -65,7 +65,7 @@ impl Middleware {
         Self { state, rate }
     }
 
-    /// Reads what the answer depends on. Requests that come too often or cannot be read are refused.
+    /// Reads what the answer depends on. Requests that come too often or are invalid are refused.
     #[expect(clippy::result_large_err, reason = "the refusal goes straight out")]
     fn admit(&self, parts: &Parts) -> Result<RequestContext, Response> {
         let for_programs = is_for_programs(parts.uri.path());
@@ -104,7 +104,7 @@ impl Middleware {
 }
 
 impl RequestContext {
-    /// Answers with what the routes say; what was read has a tag.
+    /// Answers by the routes; answers to read requests are tagged.
     async fn answer(self, request: Request, id: &str, routes: Next) -> Response {
         let method = request.method().clone();
         if !is_reading(&method) {
@@ -112,7 +112,7 @@ impl RequestContext {
         }
         let known = request.headers().get(header::IF_NONE_MATCH).cloned();
         let mut response = tagged(self.ask(request, id, routes).await, &method, known.as_ref()).await;
-        // What the reader's browser is to remember.
+        // Cookies for the reader's browser.
         for setting in self.settings {
             response.headers_mut().append(header::SET_COOKIE, setting);
         }
@@ -120,7 +120,7 @@ impl RequestContext {
     }
 
     async fn ask(&self, mut request: Request, id: &str, routes: Next) -> Response {
-        // The routes of GET answer HEAD too: the headers must be the same.
+        // Routes of GET also answer HEAD, so that the headers are the same.
         if request.method() == Method::HEAD {
             *request.method_mut() = Method::GET;
         }
@@ -143,9 +143,9 @@ impl RequestContext {
     }
 }
 
-/// Refuses a request of which another program on its way may read something else than we do: HTTP/1.1 asks
-/// for one `Host` (RFC 9112, section 3.2). A test without a socket needs none. What is too large is refused
-/// whether or not somebody reads it.
+/// Refuses requests that another program on the way may read differently: HTTP/1.1 requires exactly one
+/// `Host` (RFC 9112, section 3.2); a test without a socket needs none. A body that is too large is refused
+/// even if no one would read it.
 fn sound(parts: &Parts) -> Result<(), Problem> {
     let hosts = parts.headers.get_all(header::HOST).iter().count();
     let needs_one =
@@ -163,7 +163,7 @@ fn sound(parts: &Parts) -> Result<(), Problem> {
 
 fn marked(mut response: Response, for_programs: bool) -> Response {
     exchange::put(response.headers_mut(), for_programs);
-    // Pages put a refusal into a form of their own; when to come back belongs to every one.
+    // Pages format a refusal in their own way, but each must say when to come back.
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
         response.headers_mut().entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("5"));
     }
@@ -176,7 +176,7 @@ pub(crate) fn is_reading(method: &Method) -> bool {
 
 /// The answer to a CORS preflight request (Fetch standard).
 const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
-    // Other sites' scripts may read and nothing else.
+    // Scripts of other sites may only read.
     (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, HEAD")),
     (
         header::ACCESS_CONTROL_ALLOW_HEADERS,
@@ -185,8 +185,8 @@ const PREFLIGHT: [(HeaderName, HeaderValue); 3] = [
     (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400")),
 ];
 
-/// The content hash of the rule collection that an answer was made from: phones compare it with that of
-/// what they keep.
+/// The content hash of the rules from which an answer was made; phones compare it with that of the rules that
+/// they keep.
 const MATERIAL: HeaderName = HeaderName::from_static("schiri-material");
 
 fn name_material(headers: &mut HeaderMap, hash: &str) {
@@ -195,9 +195,8 @@ fn name_material(headers: &mut HeaderMap, hash: &str) {
     }
 }
 
-/// Keeps a response for programs from everybody but who asked: it may quote official wordings, which are
-/// private. No script of another site may read it, no one between may keep it, and it lasts no longer than
-/// the wordings do.
+/// Makes a response for programs private: it may quote official wordings. No script of another site may read
+/// it, no proxy may keep it, and a client must ask each time whether it is still valid.
 fn keep_private(headers: &mut HeaderMap) {
     headers.remove(header::ACCESS_CONTROL_ALLOW_ORIGIN);
     headers.remove(header::ACCESS_CONTROL_EXPOSE_HEADERS);
@@ -207,8 +206,9 @@ fn keep_private(headers: &mut HeaderMap) {
     }
 }
 
-/// Answers a CORS preflight request, and says which methods an address knows. No route answers `OPTIONS`, so
-/// the routes refused it and said in `Allow` what they answer; what is not there stays as it is.
+/// Answers a CORS preflight request, and says which methods an address supports. No route answers `OPTIONS`,
+/// so the routes refused it with an `Allow` header that lists them; an address that does not exist is left as
+/// it is.
 fn preflight(refused: Response) -> Response {
     let Some(known) = text(refused.headers(), header::ALLOW) else { return refused };
     let methods: Vec<_> = known.split(',').map(str::trim).chain(["OPTIONS"]).collect();
@@ -219,10 +219,10 @@ fn preflight(refused: Response) -> Response {
 }
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-/// The longest request id that is kept from a client or proxy.
+/// The longest request id that is accepted from a client or proxy.
 const LONGEST_ID: usize = 64;
 
-/// Notes on an answer which route gave it.
+/// Records in an answer which route gave it.
 pub(crate) async fn note_route(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
@@ -240,7 +240,7 @@ struct RequestLog {
 }
 
 impl RequestLog {
-    /// Begins the log of a request; an id that a proxy gave it is kept if it has the right form.
+    /// Starts the log entry of a request; an id from a proxy is kept if it has the right form.
     fn begin(request: &Request) -> Self {
         let given = request.headers().get(REQUEST_ID).filter(|id| is_sane(id)).cloned();
         let (method, uri) = (request.method().clone(), request.uri().clone());
@@ -251,7 +251,7 @@ impl RequestLog {
         self.id.to_str().unwrap_or_default()
     }
 
-    /// Ends with an answer: counts it, and writes a line.
+    /// Ends the log entry: counts the answer, and writes a line.
     fn end(self, metrics: &Metrics, mut response: Response) -> Response {
         let spent = self.begun.elapsed();
         metrics.count(&self.method, &response, spent);
@@ -263,13 +263,13 @@ impl RequestLog {
     }
 }
 
-/// Tells whether a name can be written into a log as it is.
+/// Tells whether an id can be written into a log as it is.
 fn is_sane(id: &HeaderValue) -> bool {
     let sane = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b':');
     !id.is_empty() && id.len() <= LONGEST_ID && id.as_bytes().iter().all(sane)
 }
 
-/// Makes a name: when the server was started, and a count.
+/// Makes an id: the time when the server was started, and a counter.
 fn new_id() -> HeaderValue {
     static STARTED: std::sync::LazyLock<u128> = std::sync::LazyLock::new(|| {
         SystemTime::now().duration_since(UNIX_EPOCH).map(|since| since.as_millis()).unwrap_or_default()

@@ -2,54 +2,53 @@
 //!
 //! # Decisions
 //!
-//! - **The server knows no files.** It is given a loader: a function that returns a checked corpus, or the
-//!   reasons why there is none. So `web` imports neither `check` nor `report`, and tests replace material
-//!   without a disk. The cache of indexes is handed to it as well, or none.
+//! - **The server knows no files.** It gets a loader: a function that returns a checked corpus, or the
+//!   reasons why there is none. So `web` imports neither `check` nor `report`, and tests replace rules
+//!   without a disk. It also gets the cache of indexes, or none.
 //! - **A rulebook is never changed, only replaced.** A request keeps the rulebook that it began with, so no
-//!   answer can mix two materials.
-//! - **A rule collection that lost clauses or translations is looked at twice** before it is served, because a
-//!   folder that is being replaced has only some of its files for a while, and a file some of its lines. A collection without clauses is never
-//!   served.
-//! - **Every answer names the content hash of its rules** (`Schiri-Material`). A phone compares it with
-//!   what it keeps, so it renews with the first answer after a change, not at the next of its own checks.
+//!   answer can mix two rule collections.
+//! - **A rule collection that lost clauses or translations is read twice** before it is served, because a folder or
+//!   file that is being replaced is incomplete for a while. A collection without clauses is never served.
+//! - **Every answer names the content hash of its rules** (`Schiri-Material`). A phone compares it with what
+//!   it keeps, so it updates after the first answer after a change, not only at its own next check.
 //! - **One middleware function, in the standard form.** Rate limit, rulebook, preferences, tags and request
 //!   log are one function, because each needs what the one before it found.
-//! - **Answers are made anew for every request.** One takes about a millisecond, so a copy of it would save
-//!   little and could be another reader's: what is shown depends on the rules, the rulings, the reader's
-//!   settings and the host that he named. Only booklets are kept, which take seconds.
-//! - **Responses are tagged by their bytes, as they are compressed.** Each encoding is a response with a tag
-//!   of its own, as strong tags require. What is long and never changes is compressed once.
-//! - **The OpenAPI document is binding.** Parameters that it does not name are refused. What holds for all
-//!   resources is added to it in one place (`api/describe.rs`). A test keeps it as a file, and Schemathesis
-//!   tests the server against it.
-//! - **Everything is revalidated, nothing expires.** Rules change when an editor saves, so `no-cache` with
-//!   tags is right for every resource. Only anyone who names the material's hash gets `immutable`.
+//! - **Every answer is made again for each request.** That takes about a millisecond, so a cache would save
+//!   little, and could return another reader's answer: what is shown depends on the rules, the rulings, the
+//!   reader's settings and the host in the request. Only booklets are cached, since they take seconds.
+//! - **Responses are tagged by their compressed bytes.** Each encoding is a response with its own tag, as
+//!   strong tags require. Long responses that never change are compressed once.
+//! - **The OpenAPI document is binding.** Parameters that it does not name are refused. What all resources
+//!   share is added to it in one place (`api/describe.rs`). A test keeps it as a file, and Schemathesis tests
+//!   the server against it.
+//! - **Everything is revalidated, nothing expires.** Rules change when an editor saves, so every resource has
+//!   `no-cache` and a tag. Only a request that names the content hash gets `immutable`.
 //! - **axum-server instead of `axum::serve`**, which waits for ever for the rest of a request's head, keeps
 //!   idle connections, and at shutdown waits for the last client.
 //! - **File notifications, not polling.** A watch costs nothing while nothing happens. It follows the
 //!   folder's inode, so it is set up again before each reload, and the parent folder is watched for the
-//!   folder's name. So a folder that is swapped for another is noticed. Where the system has no
-//!   notifications, SIGHUP reloads.
-//! - **The Model Context Protocol calls the handlers of the API** (`web/mcp`) and takes its schemas from
-//!   the OpenAPI document. So both refuse and answer the same. Over HTTP there are no sessions and no
-//!   streams: several servers answer alike, and a shutdown has nothing to end. `render::text` tells the
-//!   same views in words.
+//!   folder's name. So the replacement of the whole folder is noticed. Where the system has no notifications,
+//!   SIGHUP reloads.
+//! - **The Model Context Protocol calls the handlers of the API** (`web/mcp`) and takes its schemas from the
+//!   OpenAPI document. So both give the same answers and refusals. Over HTTP, there are no sessions and no
+//!   streams: several servers give the same answers, and a shutdown has nothing to end. `render::text` puts
+//!   the same views into words.
 //! - **Log lines are gathered in memory and written by a thread** (`src/log.rs`), twenty times a second: a
-//!   write for each request cost some twenty microseconds. Where no one reads what the server writes,
-//!   answers do not wait: 4 MB of lines are kept, the rest is counted. An orderly end writes all. A crate
-//!   for this would wake its thread for each line.
-//! - **Metrics have a socket of their own**, closed by default. So there is nothing to guard and no
+//!   write for each request cost some twenty microseconds. If no one reads the output of the server, answers
+//!   do not wait: 4 MB of lines are kept, and the rest is counted. An orderly shutdown writes all lines. A
+//!   crate for this would wake its thread for each line.
+//! - **Metrics have a socket of their own**, closed by default. So there is nothing to protect and no
 //!   password to guess.
-//! - **Feeds tell what was seen to change** (`web/pages/feeds`): the history of what was served notes since
-//!   when, and the clauses of one rule collection are compared with those of the next. So a time in a feed
-//!   is never invented. Ids are hashes of what happened, without the server's name, for many halls have one
-//!   address today and another tomorrow.
-//! - **What a link tells is part of the page's frame** (Open Graph): title and address come from there;
-//!   only pages that have more to say have a summary of their own.
-//! - **A search runs in the task of its request.** A search takes about half a millisecond and a ruling
-//!   about one; handing them to other threads would cost about as much.
+//! - **Feeds tell what was observed to change** (`web/pages/feeds`): the history of what was served records
+//!   since when, and the clauses of one rule collection are compared with those of the next. So a time in a
+//!   feed is never invented. Ids are hashes of what happened, without the server's name, because in many
+//!   halls the address changes from day to day.
+//! - **Link previews (Open Graph) are part of the page's frame**: title and address come from there; only
+//!   pages with more to say have their own summary.
+//! - **A search runs in the task of its request.** A search takes about half a millisecond and a ruling about
+//!   one; passing them to other threads would cost about as much.
 //! - **Paper is typeset by a process of its own**: this program, started once for each document. Typst keeps
-//!   every layout until it is done and cannot be interrupted; the end of a process gives all back, at any
+//!   every layout until it is done and cannot be interrupted; ending the process frees everything at any
 //!   moment. So nothing is typeset for a reader who has gone.
 
 pub(super) mod limits;
@@ -76,7 +75,7 @@ use crate::{api, assets, offline, pages, problem};
 use limits::{Limits, Rate};
 use middleware::Middleware;
 
-/// Builds the whole service: what a test calls without a socket.
+/// Builds the whole service; tests call it without a socket.
 pub fn router(state: AppState, limits: &Limits) -> Router {
     let routes = Router::new()
         .nest("/api/v1", api::routes())
@@ -88,14 +87,14 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
         .method_not_allowed_fallback(problem::wrong_method)
         .merge(offline::routes())
         .layer(CatchPanicLayer::custom(panicked));
-    // The last layer added is the first that a request meets.
+    // The layer that is added last is the first to handle a request.
     let routes = limits
         .guard(routes)
         .layer(from_fn_with_state(state.clone(), problem::put_into_words))
         .layer(CompressionLayer::new())
         .layer(from_fn(middleware::note_route))
         .with_state(state.clone());
-    // The middleware stands around the whole router, not around each route: it refuses before a route is
+    // The middleware is around the whole router rather than each route: it refuses requests before a route is
     // looked for, and turns HEAD into GET.
     let middleware = Arc::new(Middleware::new(state, Rate::new(limits)));
     Router::new().fallback_service(from_fn_with_state(middleware, middleware::handle).layer(routes))

@@ -1,5 +1,5 @@
-//! What the operator sees: `/healthz`, the state of the server, and `/metrics`, figures in the format of Prometheus of the
-//! server, of its process and of the casebook.
+//! What the operator sees: `/healthz`, the state of the server; and `/metrics`, figures in the format of Prometheus of
+//! the server, its process and the casebook.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -26,39 +26,39 @@ use crate::problem::Problem;
 use crate::state::{AppState, Refusal};
 use schiri_casebook::{Sequence, Unusable};
 
-/// What `/healthz` of the operator tries.
+/// What the operator's `/healthz` checks.
 const TESTED: &str = "read the last revision, wrote a row, looked for 16 MiB of room beside a file";
 
-/// How the server is.
+/// The health of the server.
 #[derive(Debug, Serialize)]
 struct Health {
-    /// It answers, so it is well.
+    /// Always the same: a server that answers is well.
     status: &'static str,
     version: &'static str,
     /// The content hash of the rule collection that is served.
     material: String,
-    /// Whether a newer rule collection was refused for its faults, or waits because it lost clauses.
+    /// Whether newer rules were refused because of faults, or are waiting because they lost clauses.
     newer_refused: bool,
-    /// These faults, or what it lost, a line each; only for the operator.
+    /// The faults or losses, one a line; only for the operator.
     #[serde(skip_serializing_if = "Option::is_none")]
     faults: Option<Vec<String>>,
-    /// How the casebook is; only for the operator.
+    /// The health of the casebook; only for the operator.
     #[serde(skip_serializing_if = "Option::is_none")]
     casebook: Option<CasebookHealth>,
 }
 
-/// How the casebook is: one that can be read but not written still serves readers.
+/// The health of the casebook: one that can be read but not written still serves readers.
 #[derive(Debug, Serialize)]
 struct CasebookHealth {
     /// Whether its last revision could be read.
     reads: bool,
     /// Whether a row could be written and, in a file, the disk has room.
     writes: bool,
-    /// What was tried for that.
+    /// What was checked for that.
     tested: &'static str,
     /// The number of the last revision.
     revisions: Sequence,
-    /// How many listen to what is written.
+    /// How many clients listen to new rulings.
     listeners: usize,
 }
 
@@ -67,18 +67,18 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/healthz", get(|State(state): State<AppState>| async move { answer(health(&state)) }))
 }
 
-/// Returns the routes for the operator alone, on a socket of their own: figures tell what is looked
-/// up, and faults tell where files are.
+/// Returns the routes for the operator only, on a socket of their own: figures reveal what is looked up, and
+/// faults where files are.
 pub(crate) fn operator(state: AppState) -> Router {
     Router::new().route("/healthz", get(of_operator)).route("/metrics", get(metrics)).with_state(state)
 }
 
-/// Tries the casebook, and says what everybody must not know: faults tell where files are.
+/// Checks the casebook, and says what others must not know: faults reveal where files are.
 async fn of_operator(State(state): State<AppState>) -> Response {
     let faults = |Refusal(faults): Refusal| faults.lines().map(str::to_owned).collect();
     let mut health = Health { faults: state.refusal().map(faults), ..health(&state) };
     if let Some(casebook) = state.casebook() {
-        // One that does not answer within a second can neither be read nor written.
+        // A casebook that does not answer within a second can neither be read nor written.
         let tried = timeout(GLANCE, casebook.ask(|store| Ok(store.health()))).await;
         let tried = tried.ok().and_then(Result::ok);
         health.casebook = Some(CasebookHealth {
@@ -107,7 +107,7 @@ fn answer(health: Health) -> Response {
     unkept(axum::Json(health))
 }
 
-/// Writes the figures of the server, and of the casebook where one is served.
+/// Writes the figures of the server and, if one is served, of the casebook.
 async fn metrics(State(state): State<AppState>) -> Result<impl IntoResponse, StatusCode> {
     let text = figures(&state).await.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
     Ok(([(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], text))
@@ -150,12 +150,12 @@ pub(crate) struct Metrics {
     material: Family<[Label; 2], Gauge>,
     connections: Gauge,
     refusals: Refusals,
-    /// Requests that came too often.
+    /// Requests refused because of the rate limit.
     pub(crate) too_often: Counter,
     process: ProcessFigures,
 }
 
-/// Registers a figure that begins at 0, and returns it to be changed.
+/// Registers a metric that starts at 0, and returns a handle to change it.
 pub(crate) fn registered<M: Metric + Clone + Default>(registry: &mut Registry, name: &str, help: &str) -> M {
     let metric = M::default();
     registry.register(name, help, metric.clone());
@@ -187,7 +187,7 @@ impl Metrics {
         }
     }
 
-    /// Counts an answer by its route, and how long it took. What has no route has any address: it counts as one.
+    /// Counts an answer by its route, and records its duration. All addresses without a route count as one.
     pub(crate) fn count(&self, method: &Method, answer: &Response, spent: Duration) {
         let route = answer.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
         let route = ("route", route.into());
@@ -196,7 +196,7 @@ impl Metrics {
         self.requests.get_or_create(&[route, ("method", method), ("status", status)]).inc();
     }
 
-    /// Counts a reload, and notes whether it was refused.
+    /// Counts a reload, and records whether it was refused.
     pub(crate) fn count_reload(&self, outcome: Reloaded) {
         let word = match outcome {
             Reloaded::Taken => "taken",
@@ -217,20 +217,20 @@ impl Metrics {
         Tally::new(&self.connections, &self.refusals, "connections")
     }
 
-    /// Returns the counter of documents that found no place to be typeset.
+    /// Returns the counter of documents that were refused because the typesetter was busy.
     #[cfg(feature = "pdf")]
     pub(crate) fn booklets_refused(&self) -> Counter {
         self.refusals.of_all("booklets")
     }
 
-    /// Writes all figures in the text form of Prometheus, without its end.
+    /// Writes all figures in the text format of Prometheus, without the end marker.
     pub(crate) fn write(&self, text: &mut String) -> fmt::Result {
         self.process.read();
         encode_registry(text, &self.registry)
     }
 }
 
-/// Upper bounds in seconds: from a write to a fast disk to the longest that a store is waited for.
+/// Upper bounds in seconds: from a write to a fast disk to the longest wait for a store.
 const WRITE_BOUNDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0, 8.0];
 
 /// The kind of error of a database that did not answer in time.
@@ -241,15 +241,15 @@ pub(crate) struct CasebookMetrics {
     registry: Registry,
     writes: Family<[Label; 1], Counter>,
     seconds: Histogram,
-    /// Events that were sent to somebody.
+    /// Events that were sent to listeners.
     pub(crate) events: Counter,
     errors: Family<[Label; 1], Counter>,
     listeners: Gauge,
     last: Gauge,
     answers: Gauge,
-    /// Tokens that were not good, beyond those that an address may try.
+    /// Invalid tokens, beyond those that an address may try.
     pub(crate) guesses_refused: Counter,
-    /// Questions that found too many others waiting.
+    /// Requests refused because too many were waiting.
     pub(crate) questions_refused: Counter,
     refusals: Refusals,
 }
@@ -264,7 +264,7 @@ impl CasebookMetrics {
         own.register("write_seconds", "Time to write a change, or to refuse it", seconds.clone());
         let errors: Family<[Label; 1], Counter> =
             registered(own, "store_errors", "Times that the database could not be used");
-        // An alarm on a counter that grows needs it from the start.
+        // An alarm on a growing counter needs it to exist from the start.
         let kinds = Unusable::ALL.map(Unusable::name).into_iter().chain([SILENT]);
         kinds.for_each(|kind| drop(errors.get_or_create(&[("kind", kind.into())])));
         Self {
@@ -282,8 +282,8 @@ impl CasebookMetrics {
         }
     }
 
-    /// Counts a change that was sent, by its outcome: `recorded` for one that was acknowledged, `repeated`
-    /// for one that an earlier attempt had written, else the kind of problem.
+    /// Counts a change by its outcome: `recorded` if it was acknowledged, `repeated` if an earlier attempt
+    /// had written it, else the kind of problem.
     pub(crate) fn count_write(&self, repeated: Result<bool, &Problem>, spent: Duration) {
         let outcome = match repeated {
             Ok(true) => "repeated",
@@ -304,19 +304,19 @@ impl CasebookMetrics {
         Tally::new(&self.listeners, &self.refusals, "streams")
     }
 
-    /// Notes how the casebook is now.
+    /// Records the state of the casebook.
     pub(crate) fn note(&self, last: Sequence, answers: bool) {
         self.last.set(last);
         self.answers.set(answers.into());
     }
 
-    /// Writes all figures in the text form of Prometheus, without its end.
+    /// Writes all figures in the text format of Prometheus, without the end marker.
     pub(crate) fn write(&self, text: &mut String) -> fmt::Result {
         encode_registry(text, &self.registry)
     }
 }
 
-/// Anybody can invent a method; those count as one.
+/// Anyone can invent a method; unknown methods count as one.
 fn name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
@@ -327,7 +327,7 @@ fn name(method: &Method) -> &'static str {
     }
 }
 
-/// Memory and files. Where the system does not tell (it does on Linux), they stay 0.
+/// Memory and open files. If the system does not tell (Linux does), they stay 0.
 #[derive(Default)]
 pub(super) struct ProcessFigures {
     resident: Gauge,
@@ -352,7 +352,7 @@ impl ProcessFigures {
     }
 }
 
-/// Returns the memory that the process has (proc(5), `VmRSS`).
+/// Returns the resident memory of the process (proc(5), `VmRSS`).
 fn resident_bytes() -> Option<i64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -1,7 +1,8 @@
-//! Places: how much one address may hold open at once, and all together, so that no one takes all.
+//! Places: how many connections or streams one address may hold open, and all together, so that no one takes
+//! them all.
 //!
-//! The server has one set of places for connections and one for streams. What is held gives its place back
-//! when it ends.
+//! The server has one set of places for connections and one for streams. A place is released when its holder
+//! ends.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -15,22 +16,22 @@ use prometheus_client::registry::Registry;
 
 use super::operator::{Label, registered};
 
-/// Running out is logged once in this time.
+/// A lack of places is logged at most once in this time.
 const QUIET: Duration = Duration::from_mins(1);
 
 /// How many places there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Bounds {
-    /// In all.
+    /// For all together.
     pub(crate) all: usize,
     /// For one address.
     pub(crate) each: usize,
 }
 
-/// What there is no place for.
+/// Which limit was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Full {
-    /// The address holds as many as one may.
+    /// The address holds its maximum.
     Address,
     /// All places are taken.
     All,
@@ -41,7 +42,7 @@ pub(crate) enum Full {
 pub(crate) struct Places(Arc<Inner>);
 
 struct Inner {
-    /// What is held, for the log.
+    /// The name of what is held, for the log.
     what: &'static str,
     bounds: Bounds,
     held: Mutex<Held>,
@@ -62,15 +63,15 @@ pub(crate) struct Permit {
 }
 
 impl Places {
-    /// Makes free places; `what` names in the log what is held, `tally` counts it.
+    /// Makes free places; `what` names in the log what is held, and `tally` counts it.
     pub(crate) fn new(what: &'static str, bounds: Bounds, tally: Tally) -> Self {
         Self(Arc::new(Inner { what, bounds, held: Mutex::default(), tally }))
     }
 
-    /// Takes a place for an address, as [`super::limits::network`] writes it.
+    /// Takes a place for an address in the form that [`super::limits::network`] gives.
     ///
     /// # Errors
-    /// If the address holds its share, or all are taken.
+    /// If the address holds its maximum, or all places are taken.
     pub(crate) fn take(&self, network: IpAddr) -> Result<Permit, Full> {
         let mut held = self.held();
         let Bounds { all, each } = self.0.bounds;
@@ -131,7 +132,7 @@ impl Drop for Permit {
     }
 }
 
-/// How many requests and connections were refused because a bound was reached, by what was bounded.
+/// How many requests and connections were refused because a limit was reached, by what was limited.
 #[derive(Clone, Default)]
 pub(crate) struct Refusals(Family<[Label; 2], Counter>);
 
@@ -140,12 +141,12 @@ impl Refusals {
         Self(registered(registry, "refused", "What was refused because a bound was reached"))
     }
 
-    /// Returns the counter of what one address reaches.
+    /// Returns the counter of refusals by the limit for one address.
     pub(crate) fn of_address(&self, what: &'static str) -> Counter {
         self.0.get_or_create(&[("what", what.into()), ("of", "address".into())]).clone()
     }
 
-    /// Returns the counter of what all reach together.
+    /// Returns the counter of refusals by the limit for all together.
     pub(crate) fn of_all(&self, what: &'static str) -> Counter {
         self.0.get_or_create(&[("what", what.into()), ("of", "all".into())]).clone()
     }
@@ -156,14 +157,14 @@ impl Refusals {
 pub(crate) struct Tally {
     /// How many are held.
     pub(crate) held: Gauge,
-    /// How many were refused because their address held its share.
+    /// How many were refused because their address held its maximum.
     pub(crate) refused_address: Counter,
     /// How many were refused because all were taken.
     pub(crate) refused_all: Counter,
 }
 
 impl Tally {
-    /// Makes the figures of what is held, in a gauge that is registered.
+    /// Makes the tally of what is held, with a registered gauge.
     pub(crate) fn new(held: &Gauge, refusals: &Refusals, what: &'static str) -> Self {
         Self {
             held: held.clone(),
@@ -173,14 +174,14 @@ impl Tally {
     }
 }
 
-/// Files that are no reader's: the casebook, the operator's connections, rules that are read again.
+/// Files that are reserved: for the casebook, the operator's connections, and reloads of the rules.
 const KEPT: usize = 64;
-/// More connections would take more memory than a server of this kind should.
+/// The most connections: more would take more memory than such a server should.
 const MOST_CONNECTIONS: usize = 16_384;
 /// The most streams in all, and for one address: a hall of sixty phones has several for each.
 const MOST_STREAMS: Bounds = Bounds { all: 4096, each: 256 };
 
-/// Lets the process open as many files as the system allows it. Where that is refused, the limit stays.
+/// Raises the limit of open files to what the system allows. If that is refused, the limit stays.
 pub fn raise_open_files() {
     #[cfg(unix)]
     {
@@ -202,13 +203,13 @@ pub(super) fn most_files() -> usize {
     usize::MAX
 }
 
-/// Returns the bounds of connections: an address has a quarter, and all of them where `shared`, because a
-/// proxy is the one peer of all readers.
+/// Returns the bounds of connections. An address has a quarter; if `shared`, all of them, because a proxy is
+/// the only peer of all readers.
 pub(crate) fn connections(shared: bool) -> Bounds {
     connections_of(most_files(), shared)
 }
 
-/// Returns the bounds of streams: half of the connections at most.
+/// Returns the bounds of streams: at most half of the connections.
 pub(crate) fn streams() -> Bounds {
     streams_of(most_files())
 }
@@ -223,7 +224,7 @@ fn streams_of(files: usize) -> Bounds {
     Bounds { all, each: share(all).min(MOST_STREAMS.each) }
 }
 
-/// Returns what one address may have of a number.
+/// Returns one address's share of a number.
 fn share(all: usize) -> usize {
     (all / 4).max(1)
 }

@@ -1,4 +1,4 @@
-//! Reloading: notices a newer rule collection, reads and checks it, and replaces the old one as a whole.
+//! Reloading: notices newer rules, reads and checks them, and replaces the old ones as a whole.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_search::cache::Cache;
 use schiri_words::Localizer;
 
-/// How long files must be quiet before they are read: an editor writes several, a copy many.
+/// How long files must be quiet before they are read: an editor saves several, a copy writes many.
 const QUIET: Duration = Duration::from_millis(300);
-/// How long at most is waited for that.
+/// How often that wait starts again at most, if files keep changing.
 const PATIENCE: u32 = 20;
-/// How long a rule collection must stay the same before it is believed that clauses are gone: a
-/// folder that is being replaced has only part of its files for a while, a file only part of its lines.
+/// How long a rule collection must stay the same before a loss of clauses is believed: a folder or file that
+/// is being replaced is incomplete for a while.
 const SETTLED: Duration = Duration::from_secs(2);
-/// How many of the clauses that an edition lost are named.
+/// How many of the clauses that an edition lost are listed.
 const NAMED: usize = 8;
 
 /// Where newer rules come from.
@@ -33,14 +33,14 @@ pub struct Reload {
     cache: Option<Cache>,
     lang: Lang,
     wake: Arc<Notify>,
-    /// They must live as long as somebody waits for `wake`.
+    /// The watches, which must live as long as somebody waits for `wake`.
     watches: Vec<RecommendedWatcher>,
 }
 
 impl Reload {
-    /// Begins to watch the folders; there are none for the shipped rule collection, which does not change.
-    /// `loader` reads, loads and checks the rules, `cache` keeps their indexes, `lang` is the operator's
-    /// language. To be called before the rules are read for the first time, or an edit made meanwhile is missed.
+    /// Starts to watch the folders; the shipped rules, which do not change, have none. `loader` reads, loads and checks
+    /// the rules, `cache` keeps their indexes, `lang` is the operator's language. Call this before the rules are first
+    /// read, or an edit in between would be missed.
     pub fn watching(folders: Vec<PathBuf>, loader: Arc<Loader>, cache: Option<Cache>, lang: Lang) -> Self {
         let wake = Arc::new(Notify::new());
         let watches = watch_all(&folders, &wake);
@@ -48,7 +48,7 @@ impl Reload {
     }
 }
 
-/// Reads the rule collection again whenever it changes or the operator asks (SIGHUP), as long as it runs.
+/// Reads the rules again whenever they change or the operator asks (SIGHUP), as long as the server runs.
 pub(crate) async fn keep_fresh(state: AppState, reload: Reload) {
     let Reload { loader, folders, cache, lang, wake, mut watches } = reload;
     let localizer = state.localizer(lang);
@@ -59,8 +59,8 @@ pub(crate) async fn keep_fresh(state: AppState, reload: Reload) {
         while left > 0 && timeout(QUIET, wake.notified()).await.is_ok() {
             left -= 1;
         }
-        // A folder that was swapped for another is another folder to the system: watch it again, and
-        // before it is read, so that nothing is missed.
+        // If the whole folder was replaced, the system no longer watches it. So it is watched again, before
+        // it is read, so that nothing is missed.
         watches.clear();
         watches = watch_all(&folders, &wake);
         let mut doubtful = None;
@@ -86,23 +86,23 @@ pub(crate) async fn keep_fresh(state: AppState, reload: Reload) {
     }
 }
 
-/// What is read: nothing new, something to look at once more, or a newer rule collection.
+/// The result of reading: nothing new, rules that must be read again, or newer rules.
 enum Newer {
     Unchanged,
     Doubtful(Doubtful),
     Taken(Box<Rulebook>),
 }
 
-/// A rule collection to be looked at once more.
+/// Rules that must be read once more.
 struct Doubtful {
-    /// Its content hash.
+    /// Their content hash.
     hash: String,
-    /// What is served and not in it.
+    /// What is served but missing from them.
     lost: Vec<Message>,
 }
 
-/// Reads the rule collection; takes it if it is sound and another. One that lost clauses is taken only if it was
-/// `doubtful` before and is still the same.
+/// Reads the rules; takes them if they have no errors and differ. Rules that lost clauses are only taken if they were
+/// `doubtful` before and are still the same.
 fn renew(
     state: &AppState,
     loader: &Loader,
@@ -146,7 +146,7 @@ fn renew(
     None
 }
 
-/// Says which clauses a newer rule collection lacks, for each edition and language in which they are said.
+/// Says which clauses the newer rules lack, for each edition and language.
 fn lost(old: &Corpus, new: &Corpus) -> Vec<Message> {
     let of = |edition: &Edition, lang: Lang| {
         let clauses = edition.clauses().iter();
@@ -163,7 +163,7 @@ fn lost(old: &Corpus, new: &Corpus) -> Vec<Message> {
     editions.flat_map(|edition| Lang::ALL.into_iter().filter_map(move |lang| of(edition, lang))).collect()
 }
 
-/// Says each on a line of its own.
+/// Says each message on a line of its own.
 fn in_lines(localizer: &Localizer, messages: &[Message]) -> String {
     messages.iter().map(|message| localizer.say(message)).collect::<Vec<_>>().join("\n")
 }
@@ -173,16 +173,16 @@ fn watch_all(folders: &[PathBuf], wake: &Arc<Notify>) -> Vec<RecommendedWatcher>
     folders.iter().filter_map(|folder| watch(folder, wake)).collect()
 }
 
-/// Watches a folder with all in it, and the folder's name in the folder above: one that is gone is
-/// noticed when it comes back.
+/// Watches a folder and everything in it, and the folder's name in its parent, so that it is noticed when a
+/// deleted folder comes back.
 fn watch(folder: &Path, wake: &Arc<Notify>) -> Option<RecommendedWatcher> {
     let folder = std::path::absolute(folder).ok()?;
     let (inside, wake) = (folder.clone(), Arc::clone(wake));
     let notice = move |event: notify::Result<notify::Event>| match event {
-        // Reading is no change; we do it ourselves.
+        // Reading is no change, and we do it ourselves.
         Ok(event) if matches!(event.kind, EventKind::Access(_)) => {}
         Ok(event) if event.paths.iter().all(|path| !path.starts_with(&inside)) => {}
-        // After an error events may be missing: better to look once too often.
+        // After an error, events may be missing: it is better to read once too often.
         Ok(_) | Err(_) => wake.notify_one(),
     };
     let watching = notify::recommended_watcher(notice).and_then(|mut watcher| {
@@ -214,6 +214,6 @@ async fn on_hangup(wake: Arc<Notify>) {
     }
 }
 
-/// Elsewhere there is no such signal.
+/// Other systems have no such signal.
 #[cfg(not(unix))]
 async fn on_hangup(_: Arc<Notify>) {}

@@ -1,4 +1,4 @@
-//! Responses as they are sent: what is compressed once for all readers, and the tags by which readers keep responses.
+//! Responses as they are sent: what is compressed once for all readers, and the tags by which clients cache responses.
 
 use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -10,18 +10,18 @@ use crate::exchange::weighted;
 use crate::problem::Problem;
 use schiri_rules::corpus::hex;
 
-/// Bytes that were compressed once, by Brotli (RFC 7932), because they are long and many fetch them.
+/// Bytes that were compressed once, by Brotli (RFC 7932), because they are long and requested often.
 #[derive(Debug, Clone)]
 pub(crate) struct Compressed(Bytes);
 
 impl Compressed {
-    /// Compresses, a little less than is possible and in a tenth of the time.
+    /// Compresses a little less than possible, in a tenth of the time.
     pub(crate) fn of(plain: &[u8]) -> Self {
         Self::with_quality(plain, 5)
     }
 
-    /// Compresses as much as is possible: what is short, or fetched by phones in halls, and never changes while the server
-    /// runs.
+    /// Compresses as much as possible: for short content, or content that phones in halls fetch and that never changes
+    /// while the server runs.
     pub(crate) fn smallest(plain: &[u8]) -> Self {
         Self::with_quality(plain, 11)
     }
@@ -34,12 +34,12 @@ impl Compressed {
         Self(compressed.into())
     }
 
-    /// Takes what is compressed already.
+    /// Takes bytes that are already compressed.
     pub(crate) fn ready(compressed: impl Into<Bytes>) -> Self {
         Self(compressed.into())
     }
 
-    /// Returns what was compressed; nothing where it is damaged.
+    /// Returns the decompressed bytes; empty if they are damaged.
     pub(crate) fn plain(&self) -> Bytes {
         let mut plain = Vec::new();
         match brotli::BrotliDecompress(&mut &*self.0, &mut plain) {
@@ -48,7 +48,7 @@ impl Compressed {
         }
     }
 
-    /// Sends it to readers who take Brotli; to others `plain`, to be compressed on its way.
+    /// Sends it to clients that accept Brotli; others get `plain`, which is compressed on its way.
     pub(crate) fn respond(&self, headers: &HeaderMap, plain: impl FnOnce() -> Bytes) -> Response {
         let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
         let mut accepted = weighted(headers, &header::ACCEPT_ENCODING);
@@ -61,8 +61,8 @@ impl Compressed {
     }
 }
 
-/// Tags a successful response, and leaves its body out for a reader who has it already (RFC 9110, section 13) or asked
-/// only for the headers. Other responses, and those valid only once, have no tag.
+/// Tags a successful response. Its body is left out if the client already has it (RFC 9110, section 13) or only asked
+/// for the headers. Other responses, and those that must not be kept, have no tag.
 pub(crate) async fn tagged(response: Response, method: &Method, known: Option<&HeaderValue>) -> Response {
     let is_head = method == Method::HEAD;
     if !lasts(&response) {
@@ -85,14 +85,14 @@ pub(crate) async fn tagged(response: Response, method: &Method, known: Option<&H
     Response::from_parts(parts, if is_known || is_head { Body::empty() } else { Body::from(body) })
 }
 
-/// Tells whether a response is good and stays so for a while.
+/// Tells whether a response is successful and may be kept.
 fn lasts(response: &Response) -> bool {
     response.status() == StatusCode::OK
         && !response.headers().contains_key(header::SET_COOKIE)
         && !is_the_moments(response.headers())
 }
 
-/// Says only how long the response would be.
+/// Removes the body, but keeps its length as a header.
 fn without_body(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     if let Some(length) = body.size_hint().exact() {
@@ -101,7 +101,7 @@ fn without_body(response: Response) -> Response {
     Response::from_parts(parts, Body::empty())
 }
 
-/// Joins the `Vary` headers, of which each layer adds one, into a single line.
+/// Joins the `Vary` headers, one of which each layer adds, into one.
 fn join_vary(headers: &mut HeaderMap) {
     let names: Vec<_> =
         headers.get_all(header::VARY).iter().filter_map(|value| value.to_str().ok()).collect();
@@ -112,7 +112,7 @@ fn join_vary(headers: &mut HeaderMap) {
     }
 }
 
-/// Tells whether an answer is the moment's alone, as a health report.
+/// Tells whether a response must not be kept, such as a health report.
 fn is_the_moments(headers: &HeaderMap) -> bool {
     headers.get(header::CACHE_CONTROL).is_some_and(|value| value == "no-store")
 }

@@ -154,8 +154,8 @@ async fn large_bodies_and_long_queries_are_refused() {
     }
 }
 
-/// The description is kept as a file, so that a change of the API is seen in review. `BLESS=1`
-/// writes it again.
+/// The description is kept as a file, so that changes of the API are seen in review. `BLESS=1` writes it
+/// again.
 #[test]
 fn the_description_is_the_one_in_docs() {
     let now = serde_json::to_string_pretty(&web::openapi()).unwrap() + "\n";

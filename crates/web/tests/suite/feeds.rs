@@ -1,6 +1,6 @@
 //! Feeds: what RFC 4287 demands of each, and what those of an event tell.
 //!
-//! Paper against the site: what `/v/{hash}` says of a print of older material.
+//! Paper against the site: what `/v/{hash}` says of a print of older rules.
 
 use schiri_casebook::{self as casebook, Change, Patch, Ruling, Status};
 use schiri_rules::corpus::{self, Corpus};
@@ -12,7 +12,7 @@ use schiri_testing::http::{get, rulebook, send, served};
 use schiri_web::{AppState, Limits};
 use serde_json::json;
 
-/// The entries of every edition and event, whatever happened to them, are a feed.
+/// The feeds of all editions and events are valid, whatever happened.
 #[tokio::test]
 async fn every_feed_is_valid() {
     let service = schiri_testing::http::service(&Limits { rate: 0, ..Limits::default() });
@@ -30,7 +30,7 @@ async fn every_feed_is_valid() {
     }
 }
 
-/// What is no feed is recognised as none.
+/// Invalid feeds are recognised.
 #[test]
 fn what_is_missing_is_noticed() {
     let whole = r#"<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:uuid:1</id><title>T</title>
@@ -57,8 +57,8 @@ fn what_is_missing_is_noticed() {
     }
 }
 
-/// A confirmed ruling that was published as a case is told by the feed of its event, and of each edition that it
-/// cites; not by those of others.
+/// A confirmed ruling that was published as a case is in the feed of its event and of each edition that it cites, and
+/// in no other.
 #[tokio::test]
 async fn published_cases_are_told() {
     let (shipped, _) = corpus::load(&schiri_testing::shipped());
@@ -121,8 +121,8 @@ fn shipped() -> Corpus {
     corpus::load(&schiri_testing::shipped()).0
 }
 
-/// The feeds of the edition and of an event where it is in force tell the clause that was reworded, with an id that
-/// does not depend on the server's name; that of another edition does not.
+/// The feeds of the edition and of an event where it is in force tell of the reworded clause, with an id that does not
+/// depend on the server's name; the feed of another edition does not.
 async fn the_feed_says_so(service: &axum::Router) {
     let told = async |address: &str, host: &str| {
         let answer = send(service, "GET", address, &[("host", host)]).await;
@@ -137,8 +137,8 @@ async fn the_feed_says_so(service: &axum::Router) {
     assert_eq!(told("/feeds/editions/de-quali-2009?lang=en", "one.example.org").await, []);
 }
 
-/// A print of the material before an edit names the clause that was reworded, and the language; one
-/// of the material served is current; one that was never served is unknown.
+/// A print of the rules before an edit names the reworded clause and its language; a print of the current
+/// rules is current; a print of rules that were never served is unknown.
 #[tokio::test]
 async fn a_print_knows_what_changed_since() {
     let old = shipped();
@@ -168,7 +168,7 @@ async fn a_print_knows_what_changed_since() {
     assert_eq!(get(&service, "/v/0123").await.status, 400);
 }
 
-/// With a folder, a server remembers what it served before it was started again.
+/// With a folder, a server still knows after a restart what it served before.
 #[tokio::test]
 async fn prints_are_known_after_a_restart() {
     let folder = TempDir::new("history");

@@ -1,7 +1,7 @@
-//! What the server gives for reading without a network. Whether it can be read is for
-//! `tests/offline` and `tests/browser` to say.
+//! What the server gives phones for reading without a network. `tests/offline` and `tests/browser` test
+//! whether it can be read.
 //!
-//! The pages where there is no server: every one of them says what the server says, byte for byte.
+//! And the pages without a server: each says what the server says, byte for byte.
 
 use axum::Router;
 use axum::http::{HeaderMap, Request, StatusCode, header};
@@ -13,7 +13,7 @@ use schiri_web::{AppState, Browser, Limits, Rulebook};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
-/// The most bytes of what a phone keeps of the shipped rules, before compression: to read, and to understand
+/// The most bytes that a phone keeps of the shipped rules, before compression: to read, and to understand
 /// questions.
 const MOST_RULES: usize = 3_500_000;
 const MOST_LEARNED: usize = 8_100_000;
@@ -42,7 +42,7 @@ async fn both_parts_are_found_where_the_note_says() {
             assert!(headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
             assert!(!headers.contains_key(header::CONTENT_ENCODING));
             bytes += body.len();
-            // The same bytes for everybody: it is kept under a hash of them.
+            // The same bytes for everybody, since they are kept under their hash.
             assert_eq!(get(&service, address, "en").await.2, body);
             assert_eq!(address, format!("/offline/{}.piece", hex(Sha256::digest(&body))));
             let compressed = send(&service, "GET", address, &[("accept-encoding", "br")]).await;
@@ -56,7 +56,8 @@ async fn both_parts_are_found_where_the_note_says() {
     assert_eq!(headers[header::CACHE_CONTROL], "no-store");
 }
 
-/// Most of what a phone keeps was learned from the ways of asking: who edits a rule has no one fetch it again.
+/// Most of what a phone keeps was learned from the ways of asking: an edit of a rule must not make phones fetch it
+/// again.
 #[tokio::test]
 async fn an_edited_rule_leaves_what_was_learned() {
     let mut parts = Vec::new();
@@ -141,7 +142,7 @@ async fn what_is_too_large_for_a_phone_is_not_handed_to_it() {
     assert_eq!(get(&statute(100), "/sw.js", "de").await.0, StatusCode::OK);
 }
 
-/// The sections of an edition's page are read in parts; each clause stands in one of them.
+/// The page of a long edition is read in parts; each clause is in exactly one of them.
 #[tokio::test]
 async fn a_long_edition_is_shown_in_parts() {
     let service = statute(400);
@@ -162,7 +163,7 @@ async fn a_long_edition_is_shown_in_parts() {
     assert!(!short.contains("?part="), "a short one is a page");
 }
 
-/// The same rules, served and kept.
+/// The same rules on a server and on a phone.
 struct Both {
     server: Router,
     browser: Browser,
@@ -177,7 +178,7 @@ fn both() -> Both {
             .into();
     addresses.extend(corpus.editions.keys().map(|edition| format!("/{edition}")));
     addresses.extend(corpus.moments.iter().map(|moment| format!("/moments/{}", moment.id)));
-    // Pages of one kind are made alike: a part of them shows it.
+    // Pages of one kind are made in the same way, so a sample is enough.
     addresses.extend(corpus.clauses().step_by(7).map(|clause| format!("/{}", clause.id)));
     addresses.extend(corpus.points.keys().step_by(9).map(|point| format!("/points/{point}")));
     addresses.extend(
@@ -235,7 +236,7 @@ fn a_page_says_of_itself_that_it_was_made_offline() {
     let found = page("/?q=%22%3E%3Cb%3E&lang=nl");
     assert!(found.contains("regels van de server van 23 nov 2026 · "), "{found}");
     assert!(found.contains("<a href=\"/?q=%22%3E%3Cb%3E&#38;lang=nl\">Opnieuw proberen</a></p>"), "{found}");
-    // Also the page of an address that is refused; and nothing becomes markup.
+    // Also on the page of a refused address; and nothing becomes markup.
     assert!(page("/?lang=xx").contains("rules as of &#60;23 Nov&#62; · "));
     assert!(!page("/?part=results&q=x").contains("id=\"offline\""), "a part of a page has no such line");
 }

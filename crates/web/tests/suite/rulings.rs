@@ -1,6 +1,6 @@
-//! Cases in `tests/cases/rulings`: the casebook over HTTP, played on every kind of store.
+//! Cases in `tests/cases/rulings`: the casebook over HTTP, run on every kind of store.
 //!
-//! A case is a list of paragraphs: a request and what must come of it, as in `tests/cases/api`, and:
+//! A case is a list of paragraphs: a request and its expected answer, as in `tests/cases/api`, and:
 //!
 //! - `as: anna` sends a token in the header that programs use; `cookie: anna` as pages do, from a page of
 //!   our own unless `send: sec-fetch-site:` says otherwise. Anna is a judge of de-quali, Berta its head judge, Carla an admin everywhere, Dora a judge of
@@ -26,7 +26,7 @@ use schiri_testing::casebook::{Bed, OPERATOR, Tokens, open, record, statement, t
 use schiri_testing::http::{Answer, get, holds, rulebook, send_body, served};
 use schiri_testing::{TempDir, cases as folder};
 
-/// A server on a store, with the shipped rules.
+/// A server with this store and the shipped rules.
 pub(crate) fn service(store: Box<dyn Store>) -> Router {
     service_at(store, None)
 }
@@ -57,7 +57,7 @@ pub(crate) fn paragraphs(path: &Path) -> Vec<String> {
     all.split("\n\n").map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
 }
 
-/// Plays a paragraph; returns what did not come as it must.
+/// Runs a paragraph; returns what was not as expected.
 pub(crate) async fn play(
     service: &Router,
     paragraph: &str,
@@ -169,8 +169,8 @@ async fn events(service: &Router, last: Option<&str>, count: usize) -> Vec<(i64,
     .collect()
 }
 
-/// Who comes back to another casebook than he left, or to one that was put back, is told to load again; who
-/// left the same one, is not.
+/// A listener who comes back to another casebook, or to one that was restored, is told to load everything
+/// again; one who comes back to the same casebook is not.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_read_in_another_casebook_begins_again() {
     for bed in Bed::all("epoch") {
@@ -193,7 +193,7 @@ async fn who_read_in_another_casebook_begins_again() {
         let (service, own, others) = opened.await.unwrap();
         let numbers = |told: Vec<(i64, String)>| told.into_iter().map(|(id, _)| id).collect::<Vec<_>>();
         assert_eq!(numbers(events(&service, Some(&own[1]), 1).await), [3]);
-        // What both have in common was not missed.
+        // What both casebooks have in common was not missed.
         assert_eq!(numbers(events(&service, Some(&others[1]), 1).await), [3]);
         for void in [&others[2], &others[3], "4", "three"] {
             assert_eq!(events(&service, Some(void), 1).await, [(3, "reset".to_owned())], "{void}");
@@ -201,8 +201,8 @@ async fn who_read_in_another_casebook_begins_again() {
     }
 }
 
-/// A casebook that is put back while a server uses it: who listens is told, and what is shown and told from
-/// then on is the casebook of now.
+/// A casebook that is restored while a server uses it: listeners are told, and everything shown and told from
+/// then on is from the restored casebook.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restore_reaches_those_who_listen() {
     for bed in Bed::all("restore") {
@@ -262,7 +262,7 @@ fn back_up(address: &str, dump: &str) {
     }
 }
 
-/// Puts a copy back under the feet of a server.
+/// Restores a copy while a server uses the casebook.
 fn put_back(address: &str, dump: &str) {
     if address.starts_with("postgres") {
         run("pg_restore", &["--clean", "--single-transaction", "-d", address, dump]);
@@ -279,8 +279,8 @@ fn run(program: &str, arguments: &[&str]) {
     assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
 }
 
-/// Who listens is told of what others write, in order; who comes back is told what he missed, also where
-/// it is long ago.
+/// Listeners are told of what others write, in order; a listener who comes back is told what was missed,
+/// however long ago it was.
 #[tokio::test(flavor = "multi_thread")]
 async fn news_come_in_order_and_nothing_is_missed() {
     for bed in Bed::all("stream") {
@@ -305,13 +305,13 @@ async fn news_come_in_order_and_nothing_is_missed() {
         assert!(told.iter().all(|(_, data)| data.contains("\"recorded\"") && !data.contains("officials")));
         let again = events(&service, Some("1"), 2).await;
         assert_eq!(again.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [2, 3]);
-        // What is shown of rulings is not kept beyond a change of them.
+        // Pages and lists of rulings are not cached beyond a change of them.
         assert_eq!(get(&service, "/api/v1/rulings").await.json()["rulings"].as_array().unwrap().len(), 3);
     }
 }
 
-/// Who was away for longer than a server remembers reads on from where he was, and so does who comes to a
-/// server that was just started.
+/// A listener who was away for longer than a server remembers continues where it was; so does one who comes
+/// to a server that was just started.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_was_away_for_long_misses_nothing() {
     for bed in Bed::all("away") {
@@ -338,8 +338,8 @@ async fn sign_in(service: &Router, token: &BearerToken) -> Answer {
     send_body(service, "POST", "/sign-in", &headers, &format!("token={token}")).await
 }
 
-/// The cookie is out of reach of scripts and of other sites, and of those who listen where the server is
-/// reached by an encrypted connection.
+/// Scripts and other sites cannot read the cookie; nor can eavesdroppers, if the server is reached by an
+/// encrypted connection.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_becomes_a_cookie_that_only_this_site_gets() {
     let folder = TempDir::new("rulings-cookie");
@@ -355,8 +355,8 @@ async fn a_token_becomes_a_cookie_that_only_this_site_gets() {
     }
 }
 
-/// Anyone who tries one token after the other is stopped; a good one is admitted from the same address, also
-/// one that was never seen before.
+/// An address that tries one token after another is stopped; a valid token is admitted from the same address,
+/// even one that was never seen before.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_tries_only_so_many_tokens() {
     let folder = TempDir::new("rulings-attempts");
@@ -431,7 +431,7 @@ async fn a_log_that_one_print_does_not_hold_comes_in_parts() {
     assert_eq!(last.status, 200);
     assert_eq!(get(&service, "/rulings/log?at=de-quali&part=4").await.status, 404);
     assert_eq!(get(&service, "/rulings/log?at=de-quali&part=0").await.status, 400);
-    // What is cheap to write holds more, and a day that had none is empty.
+    // Formats that are cheap to write hold more, and a day without rulings is empty.
     let table = get(&service, "/rulings/log?at=de-quali&format=csv").await;
     assert_eq!(table.status, 200);
     assert_eq!(String::from_utf8_lossy(&table.body).lines().count(), 402);

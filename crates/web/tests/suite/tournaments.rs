@@ -48,8 +48,8 @@ fn text(answer: &Answer) -> String {
     String::from_utf8_lossy(&answer.body).into_owned()
 }
 
-/// What was decided last year is found again, and never stands where today's rulings do; anyone who judges at one
-/// tournament decides at no other.
+/// Last year's decisions are found, but never shown among today's rulings; a judge of one tournament decides at no
+/// other.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tournament_is_not_its_event() {
     for bed in Bed::all("tournament") {

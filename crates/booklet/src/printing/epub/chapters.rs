@@ -29,7 +29,7 @@ impl Chapter {
 
 /// A heading, and those below it.
 pub(super) struct Heading {
-    /// Where it stands in its file.
+    /// Its place in its file.
     pub(super) id: String,
     /// Its number and words.
     pub(super) words: String,
@@ -48,7 +48,7 @@ struct Frame<'a> {
 
 /// Makes the chapters in the order in which they are read.
 pub(super) fn chapters(outline: &Outline) -> askama::Result<Vec<Chapter>> {
-    // The size of a page is the reading system's.
+    // The reading system decides the size of a page.
     let page = BookPage { outline, paper: Paper::default(), pictures: Pictures::Beside };
     let mut chapters = pieces(&page, outline)?;
     let places = places(&chapters);
@@ -59,7 +59,7 @@ pub(super) fn chapters(outline: &Outline) -> askama::Result<Vec<Chapter>> {
     Ok(chapters)
 }
 
-/// Makes what stands in the body of each file.
+/// Makes the body of each file.
 fn pieces(page: &BookPage<'_>, outline: &Outline) -> askama::Result<Vec<Chapter>> {
     let plain = |name: &str, title: String, text: askama::Result<String>| -> askama::Result<Chapter> {
         Ok(Chapter { name: name.to_owned(), title, headings: Vec::new(), text: text? })
@@ -92,7 +92,7 @@ fn pieces(page: &BookPage<'_>, outline: &Outline) -> askama::Result<Vec<Chapter>
     Ok(pieces)
 }
 
-/// The headings of a part with their ranks.
+/// The headings of a part with their levels.
 fn ranked(part: &Part) -> Vec<(usize, Heading)> {
     let heads = part.sections.iter().filter_map(|section| Some((section.level, section.head.as_ref()?)));
     let heading = |(level, head): (usize, &Clause)| {
@@ -102,7 +102,7 @@ fn ranked(part: &Part) -> Vec<(usize, Heading)> {
     heads.map(heading).filter(|(_, heading)| !heading.words.is_empty()).collect()
 }
 
-/// Nests headings below those of a lower rank.
+/// Nests headings below those of a higher level.
 fn nested(
     headings: &mut std::iter::Peekable<std::vec::IntoIter<(usize, Heading)>>,
     above: usize,
@@ -115,7 +115,7 @@ fn nested(
     found
 }
 
-/// In which file each place stands. Ids are written by our templates, and texts are escaped: no text looks so.
+/// The file that holds each id. Only our templates write ids, and texts are escaped, so no text can look like one.
 fn places(pieces: &[Chapter]) -> BTreeMap<String, String> {
     let ids = |piece: &Chapter| {
         let ids = piece.text.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next());
@@ -124,7 +124,7 @@ fn places(pieces: &[Chapter]) -> BTreeMap<String, String> {
     pieces.iter().flat_map(ids).collect()
 }
 
-/// Leads the links of a piece to the files in which their targets stand.
+/// Makes the links of a piece lead to the files that hold their targets.
 fn linked(body: &str, own: &str, places: &BTreeMap<String, String>) -> String {
     const LINK: &str = "href=\"#";
     let mut pieces = body.split(LINK);

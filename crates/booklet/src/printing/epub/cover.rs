@@ -19,7 +19,7 @@ pub(super) struct Cover<'a> {
     /// A drawing, with its distance from the left and the factor by which it grows.
     drawing: Option<(&'a Artwork, f64, f64)>,
     lines: Vec<CoverLine>,
-    /// How low the line above the day stands.
+    /// The height of the line above the day, from the top.
     rule: u32,
     ink: String,
 }

@@ -43,7 +43,7 @@ pub fn epub(outline: &Outline, day: Date) -> io::Result<Vec<u8>> {
     let contents = rendered(&Contents { outline, chapters: &chapters })?;
     let id = identity(&chapters, &files);
     let package = rendered(&Package { outline, chapters: &chapters, files: &files, id, day })?;
-    // What it is stands first, plain (OCF, section 4.2).
+    // The media type comes first and uncompressed (OCF, section 4.2).
     let mut book = ZipWriter::new(Cursor::new(Vec::new()));
     add(&mut book, "mimetype", b"application/epub+zip", CompressionMethod::Stored)?;
     let mut add = |name: &str, bytes: &[u8]| add(&mut book, name, bytes, CompressionMethod::Deflated);
@@ -63,7 +63,7 @@ fn rendered(template: &impl Template) -> io::Result<String> {
     template.render().map_err(io::Error::other)
 }
 
-/// Adds a file; none has a time of its own.
+/// Adds a file; all have the same fixed time.
 fn add(
     book: &mut ZipWriter<Cursor<Vec<u8>>>,
     name: &str,
@@ -78,7 +78,7 @@ fn add(
     book.write_all(bytes)
 }
 
-/// A file of the book that is no text.
+/// A file of the book that is not a chapter.
 struct File {
     /// Its name in the folder of the book.
     name: String,
@@ -116,7 +116,7 @@ fn pictures(outline: &Outline) -> Vec<File> {
     files
 }
 
-/// The contents: what a reading system shows as such, and a page of the book where the outline wants one.
+/// The contents: the reading system's own list, and a page of the book if the outline wants one.
 #[derive(Template)]
 #[template(path = "epub/contents.xhtml", escape = "html")]
 struct Contents<'a> {
@@ -143,7 +143,7 @@ const fn headings<'a>(file: &'a str, headings: &'a [Heading]) -> Headings<'a> {
     Headings { file, headings }
 }
 
-/// The package: what the book is called, of which files it consists, in which order they are read.
+/// The package: the title of the book, its files, and their reading order.
 #[derive(Template)]
 #[template(path = "epub/package.opf", escape = "html")]
 struct Package<'a> {
@@ -154,7 +154,7 @@ struct Package<'a> {
     day: Date,
 }
 
-/// Names the book after its content: a UUID of version 8 (RFC 9562). Another content is another book.
+/// Names the book after its content by a UUID of version 8 (RFC 9562), so another content is another book.
 fn identity(chapters: &[Chapter], files: &[File]) -> String {
     let mut content = Sha256::new();
     let texts = chapters.iter().map(|chapter| chapter.text.as_bytes());

@@ -16,8 +16,8 @@ pub(super) fn prepare(data: &mut Value) {
     Parted::new(words.unwrap_or_default().concat()).divide(data);
 }
 
-/// Marks as `near` what names a clause of the section in which it stands, given by the addresses of that section.
-/// The typesetter could find it out itself, but only in a second round, and lines would break where they do not stay.
+/// Marks as `near` the references to clauses of the section around them, given by the addresses of that section. The
+/// typesetter could find this out itself, but only in a second round, and lines would break differently in the first.
 pub(super) fn mark_near(data: &mut Value, section: &[String]) {
     match data {
         Value::Array(values) => values.iter_mut().for_each(|value| mark_near(value, section)),
@@ -34,16 +34,15 @@ pub(super) fn mark_near(data: &mut Value, section: &[String]) {
     }
 }
 
-/// The addresses of a section's clauses. Nothing else has clauses with addresses.
+/// The addresses of a section's clauses. Only sections have clauses with addresses.
 fn addresses(head: Option<&Value>, clauses: Option<&Value>) -> Vec<String> {
     let clauses = clauses.and_then(Value::as_array).into_iter().flatten();
     let address = |clause: &Value| clause.get("address")?.as_str().map(ToOwned::to_owned);
     head.into_iter().chain(clauses).filter_map(address).collect()
 }
 
-/// Replaces what cannot be drawn by its code in brackets, ⟨U+0627⟩, in all strings of the data.
-/// A reader then sees that something stands there; and an archivable PDF may not hold a letter
-/// without a shape.
+/// Replaces what cannot be drawn by its code in brackets, ⟨U+0627⟩, in all strings of the data. A reader then
+/// sees that something is missing; and an archivable PDF may not hold a character without a glyph.
 fn make_drawable(data: &mut Value) {
     match data {
         Value::String(text) if !text.chars().all(drawable) => *text = spelled_out(text),
@@ -53,9 +52,10 @@ fn make_drawable(data: &mut Value) {
     }
 }
 
-/// The fields that are read in lines; all others are names, addresses and headings, which stay whole.
+/// The fields that are set as running text; all others are names, addresses and headings, which are not
+/// divided.
 const READ: [&str; 5] = ["text", "question", "here", "known", "meaning"];
-/// A word of fewer letters is never divided.
+/// Words with fewer letters are never divided.
 const LONG: usize = 13;
 /// Marks where a word may be divided.
 const SOFT_HYPHEN: char = '\u{ad}';
@@ -64,11 +64,11 @@ const SOFT_HYPHEN: char = '\u{ad}';
 struct Parted(Vec<(String, String)>);
 
 impl Parted {
-    /// Prepares a list, in which other forms of a word begin with it.
+    /// Prepares a list of words. Each also divides longer words that begin with it.
     fn new(words: impl IntoIterator<Item = String>) -> Self {
         let mut words: Vec<_> =
             words.into_iter().map(|parted| (parted.replace(SOFT_HYPHEN, ""), parted)).collect();
-        // Of several with which a word begins, the longest says most.
+        // The longest first, since it fits best.
         words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
         Self(words)
     }
@@ -96,7 +96,7 @@ impl Parted {
         pieces.map(|piece| self.word(piece)).collect()
     }
 
-    /// Divides a word, behind which a sign may follow.
+    /// Divides a word, which may have a punctuation mark after it.
     fn word(&self, piece: &str) -> String {
         if piece.chars().filter(|letter| letter.is_alphabetic()).count() < LONG {
             return piece.to_owned();
@@ -106,7 +106,7 @@ impl Parted {
     }
 }
 
-/// Tells whether a word begins with another one, be it with a capital as at the beginning of a sentence.
+/// Tells whether a word begins with another one, in upper or lower case.
 fn begins_with(word: &str, other: &str) -> bool {
     let mut letters = word.chars().flat_map(char::to_lowercase);
     other.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
@@ -122,8 +122,8 @@ fn divided_like(word: &str, parted: &str) -> String {
     beginning + letters.as_str()
 }
 
-/// Binds a number to the word behind it, to a short one before it (`§ 5`, `lid 2`), and to that up to which it counts
-/// (`3–4`) or to which it is added (`5 + 5`): no line ends between them. Behind a comma or a semicolon one may.
+/// Keeps a number on one line with the word after it, with a short word before it (`§ 5`, `lid 2`), and with a second
+/// number in a range (`3–4`) or a sum (`5 + 5`). A line may break after a comma or a semicolon.
 fn bound(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let is_short = |at: usize| {
@@ -157,9 +157,9 @@ fn spelled_out(text: &str) -> String {
     })
 }
 
-/// Whether a character has a shape, or is one that needs none: spaces, soft hyphens, joiners.
-/// Characters that turn the direction of what follows are shown, lest a text read otherwise than it
-/// is written; those for private use mean nothing outside their font.
+/// Tells whether a character has a glyph, or needs none: spaces, soft hyphens, joiners. Characters that
+/// change the direction of text are made visible, so that no text reads differently from how it is written;
+/// private-use characters mean nothing outside their font.
 fn drawable(character: char) -> bool {
     match character {
         '\n' | '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202f}' | '\u{2060}' => true,

@@ -33,21 +33,21 @@ use world::Document;
 pub struct Pdf {
     /// The bytes of the file.
     pub bytes: Vec<u8>,
-    /// The pages of the booklet; on sheets to be folded, of the booklet that they make.
+    /// The number of pages of the booklet; for folded sheets, of the booklet that they make.
     pub pages: usize,
     /// How tightly it is set.
     pub setting: Setting,
-    /// Why it can be printed but not read aloud: what the typesetter said of its tags.
+    /// Why it can be printed but not read aloud: what the typesetter reported about its tags.
     pub untagged: Option<PdfError>,
 }
 
 /// Why there is no PDF.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PdfError {
-    /// The typesetter refused. It does not happen with the shipped templates, whatever the texts: a fault
-    /// of a template is a fault of the program, and this carries what is needed to report it.
+    /// The typesetter refused. This does not happen with the shipped templates, whatever the texts: a fault
+    /// of a template is a fault of the program, and this variant carries what is needed to report it.
     Refused {
-        /// What the typesetter said, one fault each.
+        /// The messages of the typesetter, one for each fault.
         faults: Vec<String>,
     },
     /// It has more pages than fit on the sheets that were asked for, however tightly it is set.
@@ -57,7 +57,7 @@ pub enum PdfError {
         /// The sheets that they need.
         sheets: usize,
     },
-    /// The organiser's logo looked sound, and cannot be drawn.
+    /// The organiser's logo passed the checks, but cannot be drawn.
     Logo,
 }
 
@@ -93,12 +93,12 @@ impl<E: fmt::Display> From<(&str, E)> for PdfError {
     }
 }
 
-/// Typesets an outline on paper of a size, dated `day`, on so many sheets at most; `None` for as many as it takes.
+/// Typesets an outline on paper of a size, dated `day`, on at most this many sheets; `None` for as many as it needs.
 ///
-/// The booklet is tagged and archivable (PDF/UA-1, PDF/A-2a). Typst 0.15 loses its tags over some
-/// unlucky page breaks; such a booklet is made all the same, archivable (PDF/A-2b) but untagged, and
-/// [`Pdf::untagged`] says so. Sheets to be folded are made
-/// from the finished pages; their order is not the reading order, so they claim neither.
+/// The booklet is tagged and archivable (PDF/UA-1, PDF/A-2a). At some page breaks, Typst 0.15 loses the tags;
+/// such a booklet is made all the same, archivable (PDF/A-2b) but untagged, and [`Pdf::untagged`] says so.
+/// Sheets to be folded are made from the finished pages; their order is not the reading order, so they claim
+/// neither.
 ///
 /// # Errors
 /// If it does not fit on the sheets asked for, or if the typesetter refuses, which points to a fault of
@@ -112,7 +112,7 @@ pub fn typeset(
     Order::booklet(outline, paper, sheets, day)?.carry_out()
 }
 
-/// Typesets a record of rulings: a sheet on A5, a log on A4. It promises what [`typeset`] does.
+/// Typesets a record of rulings: a sheet on A5, a log on A4. It is tagged and archivable as [`typeset`] says.
 ///
 /// # Errors
 /// If the typesetter refuses, which points to a fault of the program.
@@ -120,7 +120,7 @@ pub fn typeset_record(record: &Record, day: Date) -> Result<Pdf, PdfError> {
     Order::record(record, day)?.carry_out()
 }
 
-/// Writes a document as well as it can be read and kept.
+/// Writes a document at the highest level that it supports.
 fn sealed(document: &PagedDocument, seal: &Seal) -> Result<Pdf, PdfError> {
     let (bytes, untagged) = match export(document, Level::Accessible, seal) {
         Ok(bytes) => (bytes, None),
@@ -129,7 +129,7 @@ fn sealed(document: &PagedDocument, seal: &Seal) -> Result<Pdf, PdfError> {
     Ok(Pdf { bytes, pages: document.pages().len(), setting: Setting::USUAL, untagged })
 }
 
-/// Runs Typst. What it remembers of one document helps no other, so it forgets it at once.
+/// Runs Typst. Its cache of one document helps no other, so it is emptied at once.
 fn compile(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<PagedDocument, PdfError> {
     let document = Document::new(template, files).map_err(|error| (template, error))?;
     let Warned { output, .. } = typst::compile::<PagedDocument>(&document);
@@ -137,13 +137,13 @@ fn compile(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<PagedDoc
     output.map_err(|faults| refusal(template, &faults))
 }
 
-/// What makes a file the same file: whose print it is, and of which day.
+/// What identifies a file: the content of the print, and its day.
 struct Seal {
     identity: String,
     day: Date,
 }
 
-/// What a file promises.
+/// What a file conforms to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Level {
     /// It can be read aloud and kept: PDF/UA-1 and PDF/A-2a.
@@ -181,7 +181,7 @@ fn export(document: &PagedDocument, level: Level, seal: &Seal) -> Result<Vec<u8>
     typst_pdf::pdf(document, &options).map_err(|faults| refusal("PDF", &faults))
 }
 
-/// Puts down what the typesetter refused, with its hints.
+/// Records why the typesetter refused, with its hints.
 fn refusal(part: &str, faults: &[SourceDiagnostic]) -> PdfError {
     let line = |fault: &SourceDiagnostic| {
         let hints = fault.hints.iter().map(|hint| format!(" ({})", hint.v));

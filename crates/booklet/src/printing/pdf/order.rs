@@ -1,4 +1,4 @@
-//! What is to be typeset, as data: another process can carry it out as well as this one.
+//! What to typeset, as data, so that another process can typeset it.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
@@ -23,7 +23,7 @@ pub struct Order {
     sheets: Option<NonZeroU8>,
     /// Year, and day of the year.
     day: (i32, u16),
-    /// The outline of a booklet, or the record: their titles stand in the same fields.
+    /// The outline of a booklet, or the record: both have their titles in the same fields.
     outline: Value,
     /// Addresses as pictures for a phone's camera (SVG).
     codes: BTreeMap<String, String>,
@@ -38,7 +38,7 @@ enum Template {
 }
 
 impl Order {
-    /// Orders a booklet on paper of a size, dated `day`, on so many sheets at most; `None` for as many as it takes.
+    /// Orders a booklet on paper of a size, dated `day`, on at most this many sheets; `None` for as many as it needs.
     ///
     /// # Errors
     /// If the outline cannot be written down, which does not happen.
@@ -87,14 +87,14 @@ impl Order {
             Template::Booklet => self.set_booklet(day),
             Template::Record => {
                 let data = self.data(self.paper, Setting::USUAL);
-                // Two prints are the same if they say the same.
+                // Two prints are the same if their data are the same.
                 let seal = Seal { identity: data.clone(), day };
                 sealed(&compile("record.typ", vec![("booklet.json", Bytes::from_string(data))])?, &seal)
             }
         }
     }
 
-    /// Carries out the order that `input` has, as JSON, and writes what came of it for [`read_answer`].
+    /// Carries out the order that is read from `input` as JSON, and writes the result for [`read_answer`].
     ///
     /// # Errors
     /// If there is no order, or no one reads the answer.
@@ -131,7 +131,7 @@ impl Order {
             .map_err(|refused| if self.has_broken_logo() { PdfError::Logo } else { refused })
     }
 
-    /// Tells whether the logo is what cannot be drawn: its file may be whole and its picture not.
+    /// Tells whether the logo is what cannot be drawn: its file may be sound while its picture is not.
     fn has_broken_logo(&self) -> bool {
         self.logo_file().is_some_and(|file| compile("logo.typ", vec![file]).is_err())
     }
@@ -153,7 +153,7 @@ impl Order {
         )
     }
 
-    /// Writes down all that the template needs to know, which it reads as `/booklet.json`.
+    /// Writes everything that the template needs to know, which it reads as `/booklet.json`.
     fn data(&self, paper: Paper, setting: Setting) -> String {
         let mut data = json!({
             "paper": paper,
@@ -167,7 +167,8 @@ impl Order {
     }
 }
 
-/// Draws the addresses of an outline. One that is longer than a code can hold stands in letters only.
+/// Makes the QR codes of an outline's addresses. An address that is too long for a code is printed in letters
+/// only.
 fn codes(outline: &Outline) -> BTreeMap<String, String> {
     let sections = outline.parts.iter().flat_map(|part| &part.sections).map(|section| &section.qr);
     let parts = outline.parts.iter().map(|part| &part.qr);
@@ -179,7 +180,7 @@ fn codes(outline: &Outline) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// Reads what [`Order::answer`] wrote: the bytes of a file. `None` where it did not come to its end.
+/// Reads what [`Order::answer`] wrote: the bytes of a file. `None` if the answer is incomplete.
 #[must_use]
 pub fn read_answer(answer: &[u8]) -> Option<Result<&[u8], PdfError>> {
     let end = answer.iter().position(|byte| *byte == b'\n')?;

@@ -1,4 +1,4 @@
-//! Sheets: how tightly a booklet is set so that it ends with one, and which pages share a side of it.
+//! Sheets: how tightly a booklet is set so that it fills its last sheet, and which pages share a side of one.
 
 use std::num::NonZeroU8;
 
@@ -12,10 +12,10 @@ use super::PdfError;
 
 /// The pages on a folded sheet.
 const PAGES: usize = 4;
-/// From this many pages on, a page saved is not worth another run of the typesetter.
+/// From this number of pages on, saving a page is not worth another run of the typesetter.
 const LONG: usize = 52;
 
-/// How tightly a booklet is set, in hundredths of what is usual.
+/// How tightly a booklet is set, in percent of the usual setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Setting {
     /// The spaces between lines, paragraphs, clauses and headings.
@@ -25,9 +25,9 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// What is usual.
+    /// The usual setting.
     pub const USUAL: Self = Self::new(100, 100);
-    /// From the loosest to the tightest: first the spaces give, then the letters, which stay readable.
+    /// From the loosest to the tightest: first the spaces shrink, then the letters, which stay readable.
     const STEPS: [Self; 16] = [
         Self::new(160, 100),
         Self::new(145, 100),
@@ -47,8 +47,8 @@ impl Setting {
         Self::new(60, 90),
     ];
 
-    /// What may be taken to mend what is wasteful, without being asked: from what is next to usual. Each is another run, so
-    /// there are few.
+    /// The settings that are tried without being asked, to avoid a wasteful page, the nearest to the usual one first.
+    /// Each is another run of the typesetter, so there are few.
     const NEAR: [Self; 6] = [
         Self::new(95, 100),
         Self::new(105, 100),
@@ -63,10 +63,11 @@ impl Setting {
     }
 }
 
-/// Lays a booklet out at settings until it has found the loosest at which it has so many sheets at most.
+/// Lays a booklet out at several settings to find the loosest that fits on this many sheets.
 ///
-/// `None` is for as many sheets as it takes. But a book that needs one for its last page alone is set a little tighter, if
-/// that saves the sheet; and one whose rules leave their last page nearly empty a little tighter or looser.
+/// `None` means as many sheets as it needs. Even then, a book that needs a sheet for its last page alone is set a
+/// little tighter if that saves the sheet, and a book whose rules leave their last page nearly empty is set a little
+/// tighter or looser.
 pub(super) fn fitted(
     sheets: Option<NonZeroU8>,
     lay_out: impl Fn(Setting) -> Result<PagedDocument, PdfError>,
@@ -99,8 +100,8 @@ fn is_nearly_empty(document: &PagedDocument) -> bool {
         .is_some_and(|label| document.introspector().label_count(label) > 0)
 }
 
-/// Finds the loosest of settings at which a booklet has so few pages, or else says how many it has at the tightest.
-/// Pages grow fewer as the setting grows tighter, so a few attempts tell it.
+/// Finds the loosest of these settings at which a booklet has at most this many pages; otherwise returns the number of
+/// pages at the tightest. Pages grow fewer as settings grow tighter, so a binary search needs few attempts.
 fn loosest(
     mut steps: &[Setting],
     most: usize,
@@ -127,8 +128,8 @@ type Side = [Option<usize>; 2];
 
 /// Returns the sides of the sheets, front and back of each in turn, outermost sheet first.
 ///
-/// Blanks that fill the last sheet go to the end of the booklet, where they make its back cover. A single page, as of a card, needs no folding: it stands twice on
-/// one side, to be cut.
+/// Blanks that fill the last sheet go to the end of the booklet, where they make its back cover. A single page, such as
+/// a card, needs no folding: it is printed twice on one side, to be cut.
 pub(super) fn sides(pages: usize) -> Vec<Side> {
     if pages == 1 {
         return vec![[Some(1), Some(1)]];
@@ -167,8 +168,8 @@ mod tests {
         }
     }
 
-    /// Folding undoes it: going through the sheets' right fronts and left backs, then back through
-    /// the others, reads the pages in order.
+    /// Folding undoes the order: reading the sheets' right fronts and left backs, then back through the
+    /// others, gives the pages in order.
     #[test]
     fn every_page_lies_where_it_is_turned_to() {
         for pages in 2..40 {

@@ -1,5 +1,5 @@
-//! What stands on the pages, read from the pages as laid out. Typst without optimisation is slow,
-//! so the booklets here are short.
+//! What is on the pages, read from the pages as laid out. Typst without optimisation is slow, so the booklets
+//! here are short.
 
 use time::OffsetDateTime;
 use typst::World as _;
@@ -54,14 +54,14 @@ fn shipped(event: &str, langs: &[Lang], preset: Preset) -> Outline {
     make(&schiri_testing::shipped(), Some(event), None, langs, preset)
 }
 
-/// A run of text and where it stands.
+/// A run of text and its position.
 struct Run {
     y: Abs,
     text: String,
     bold: bool,
 }
 
-/// Collects the runs of text of a frame, in order, without the tabs at the edge, whose words are turned.
+/// Collects the runs of text of a frame, in order, without the rotated words of the tabs at the edge.
 fn runs(frame: &Frame, top: Abs, into: &mut Vec<Run>) {
     for (at, item) in frame.items() {
         match item {
@@ -87,7 +87,7 @@ fn body(page: &Page) -> Vec<Run> {
     found
 }
 
-/// All text of a document, without the characters that lines are broken with.
+/// The text of a document, without the characters that control line breaks.
 fn letters(document: &PagedDocument) -> String {
     bare(&document.pages().iter().flat_map(body).map(|run| run.text).collect::<String>())
 }
@@ -101,7 +101,7 @@ fn plain_inlines(inlines: &[Inline]) -> String {
     plain_line(inlines).replace('\n', "")
 }
 
-/// The texts of blocks, each as it stands on paper in one piece: of a table, the rows.
+/// The texts of blocks in the pieces that stay together on paper: of a table, the rows.
 fn pieces(blocks: &[Block]) -> Vec<String> {
     let row = |cells: &Vec<Vec<Inline>>| cells.iter().map(|cell| plain_inlines(cell)).collect::<String>();
     let item = |start: &Option<u64>, at: usize, blocks: &[Block]| {
@@ -117,8 +117,8 @@ fn pieces(blocks: &[Block]) -> Vec<String> {
     blocks.iter().flat_map(texts).collect()
 }
 
-/// Takes out what the printer puts behind references: their pages, and on the same page the direction; in brackets of
-/// their own, or behind a comma where there are brackets already.
+/// Removes what the printer adds to references: the page or, on the same page, the direction; in brackets of its own,
+/// or after a comma where there are brackets already.
 fn without_pages(text: &str) -> String {
     let without_direction = |text: String, direction: &str| {
         text.replace(&format!("({direction})"), "").replace(&format!(",{direction})"), ")")
@@ -137,7 +137,7 @@ fn without_pages(text: &str) -> String {
     parts.next().unwrap_or_default().to_owned() + &parts.map(without_page).collect::<String>()
 }
 
-/// How often a label stands.
+/// How often a label occurs.
 fn count(document: &PagedDocument, label: &str) -> usize {
     document.introspector().label_count(Label::new(PicoStr::intern(label)).unwrap())
 }
@@ -148,7 +148,7 @@ fn page_of(document: &PagedDocument, label: &str) -> usize {
     document.introspector().page(found.unwrap().location().unwrap()).unwrap().get()
 }
 
-/// Takes out legends and names of drawings, which stand behind their clauses.
+/// Removes the legends and names of drawings, which follow their clauses.
 fn without_drawings(outline: &Outline, printed: String) -> String {
     let figures = outline.clauses().flat_map(|clause| &clause.figures);
     figures.fold(printed, |printed, figure| {
@@ -183,8 +183,8 @@ fn check_drawings(clause: &Clause, document: &PagedDocument) {
     }
 }
 
-/// Checks that no page from the first clause on is blank or ends in a heading: headings and questions are bold, and
-/// so are the main pages of the index, which are mere figures.
+/// Checks that no page from the first clause on is blank or ends with a heading. Headings and questions are bold; so
+/// are the main pages of the index, but those are only digits.
 fn check_pages(outline: &Outline, document: &PagedDocument) {
     let first = outline.clauses().next().unwrap();
     let start = page_of(document, &first.address);
@@ -237,8 +237,8 @@ fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
     assert!(!String::from_utf8_lossy(&sheets.bytes).contains("pdfuaid:part>"));
 }
 
-/// Without being asked, spaces give a little where a single page would need a sheet of its own. Which booklet has such a
-/// page changes with the texts, so the first of several that has one is taken.
+/// Spaces shrink a little, without being asked, where a single page would need a sheet of its own. Which booklets have
+/// such a page changes with the texts, so the first of several that has one is taken.
 #[test]
 fn a_sheet_for_one_page_is_saved() {
     let sources = schiri_testing::shipped();
@@ -254,7 +254,7 @@ fn a_sheet_for_one_page_is_saved() {
     assert!(setting.spacing < 100 && setting.letters == 100, "{setting:?}");
 }
 
-/// What is printed when the tags fail claims only what it keeps.
+/// When tags fail, the print claims only what it keeps.
 #[test]
 fn an_untagged_booklet_is_archivable_and_says_no_more() {
     let outline = shipped("duel", &[Lang::Nl], Preset::Card);
@@ -287,8 +287,8 @@ fn cards_fit_their_page() {
     );
 }
 
-/// What wins stands on the first page, below the turn, where need be without the box beside it, which opens the facing page;
-/// and the index leads there.
+/// How to win is on the first page, below the turn. If need be, the box beside it moves to the facing page. The index
+/// leads there.
 #[test]
 fn what_wins_stands_on_the_first_page() {
     for (event, lang) in [("ccm-all", Lang::Nl), ("de-quali-seafarers", Lang::De), ("almanac", Lang::En)] {
@@ -307,7 +307,7 @@ fn what_wins_stands_on_the_first_page() {
     }
 }
 
-/// A paragraph that stands overleaf has its own place, to which the index leads: on small pages there are several.
+/// A paragraph that is overleaf has a place of its own, to which the index leads. On small pages there are several.
 #[test]
 fn an_index_leads_overleaf() {
     let outline = shipped("de-quali", &[Lang::Nl], Preset::Players);

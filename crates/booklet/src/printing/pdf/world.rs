@@ -10,7 +10,7 @@ use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
 use typst::{Library, LibraryExt, World};
 
-/// The typefaces: Libertinus Serif, whose licence lies beside the files (assets/fonts/OFL.txt).
+/// The typefaces: Libertinus Serif, whose licence is beside the files (`fonts/OFL.txt`).
 const FACES: [&[u8]; 3] = [
     include_bytes!("../../../fonts/LibertinusSerif-Regular.otf"),
     include_bytes!("../../../fonts/LibertinusSerif-Italic.otf"),
@@ -39,7 +39,7 @@ struct Shared {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
-    /// The templates, parsed: Typst asks for one at each place that a first layout cannot know yet.
+    /// The templates, parsed: Typst asks for one wherever a first layout is not final.
     sources: Vec<Source>,
 }
 
@@ -67,10 +67,10 @@ pub(super) fn can_draw(character: char) -> bool {
     SHARED.fonts.first().is_some_and(|font| font.info().coverage.contains(u32::from(character)))
 }
 
-/// A document to be typeset: the template that starts it, and the files of data beside it.
+/// A document to be typeset: the template that starts it, and its files of data.
 ///
-/// Typst numbers every path that it meets and never forgets one; so the paths are these few, and
-/// what changes from one document to the next is their content.
+/// Typst keeps every path that it meets; so there are only these paths, and what changes between documents is
+/// their content.
 pub(super) struct Document {
     main: FileId,
     files: Vec<(&'static str, Bytes)>,
@@ -83,7 +83,7 @@ impl Document {
     }
 }
 
-/// The path of a file of ours; files of packages are none.
+/// The path of one of our files; there are no files of packages.
 fn name(id: FileId) -> FileResult<&'static str> {
     match id.get().root() {
         VirtualRoot::Project => Ok(id.get().vpath().get_without_slash()),

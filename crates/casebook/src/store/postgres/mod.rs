@@ -1,14 +1,13 @@
-//! A casebook on a server: PostgreSQL, shared by several servers of ours.
+//! A casebook on a server: PostgreSQL, shared by several Schiri servers.
 //!
-//! The store has a small runtime of its own, and no one outside sees that the driver is asynchronous.
-//! Connections are kept in a pool. Whatever a lost connection interrupts is tried again for some seconds:
-//! a read may be repeated, and a write has a key by which the second attempt finds the first.
+//! The store has a small private runtime, which hides that the driver is asynchronous. Connections are
+//! pooled. Whatever a lost connection interrupts is retried for some seconds: a read may be repeated, and a
+//! write has a key by which the second attempt finds the first.
 //!
-//! **The order of sequence numbers.** A PostgreSQL sequence gives out numbers before transactions commit,
-//! so a reader may see 7 while 6 is still on its way, go on from 7, and never see 6. Here the counter is
-//! a row: anyone who writes holds the row until he has committed. Numbers therefore become visible in their
-//! order and without gaps, and nothing that decides a write changes meanwhile, at the price that writers commit
-//! one after the other.
+//! **The order of sequence numbers.** A PostgreSQL sequence gives out numbers before transactions commit, so a reader
+//! may see 7 while 6 is not committed yet, continue from 7, and never see 6. Here the counter is a row, which a writer
+//! locks until the commit. Numbers therefore become visible in order and without gaps, and nothing that a write depends
+//! on changes during it, at the price that writers commit one after the other.
 
 use std::future::Future;
 use std::mem;
@@ -37,21 +36,21 @@ use crate::writing;
 const CONNECTIONS: usize = 8;
 /// How long one statement may take.
 const ATTEMPT: Duration = Duration::from_secs(4);
-/// How long something is tried again.
+/// How long something is retried.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long opening is tried: anyone who starts a server wants to know.
+/// How long opening is retried: whoever starts a server waits for the result.
 const OPENING: Duration = Duration::from_secs(3);
-/// How long it takes from a failed attempt to the next.
+/// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(50);
 /// Settings of every connection, whatever the server's own are. What is acknowledged is on the disk; a
-/// stronger setting (a replica has it, too) stays.
+/// stronger server setting (which waits for a replica, too) is kept.
 const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \
     SET statement_timeout = '4s'; SET lock_timeout = '3s'; SET idle_in_transaction_session_timeout = '60s'; \
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
 /// Reads the counter.
 const LATEST: &str = "SELECT last_sequence FROM casebook";
-/// Counts, and writes a revision and the ruling after it.
+/// Increments the counter, and writes a revision and the resulting ruling.
 const PUT: &str = include_str!("put.sql");
 
 /// A casebook on a server.
@@ -61,13 +60,13 @@ pub(super) struct Postgres {
     /// `None` only while the store is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
     bell: Arc<Bell>,
-    /// Whether the watch runs.
+    /// Whether the polling task runs.
     watching: Mutex<bool>,
 }
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // Waiting for connections that may be dead would hold up anyone who drops the store.
+        // Waiting for connections that may be dead would block the thread that drops the store.
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }
@@ -91,8 +90,8 @@ impl Postgres {
         Ok(store)
     }
 
-    /// Does something by a connection, again and again while it fails in a way that may pass: the server restarts,
-    /// or another writer holds the counter.
+    /// Does something with a connection, and retries while it fails in a way that may be temporary: the server
+    /// restarts, or another writer holds the counter.
     fn retry<T>(
         &self,
         patience: Duration,
@@ -119,7 +118,7 @@ impl Postgres {
         })?;
         let result = attempt(&mut client);
         if result.as_ref().is_err_and(|error| error.kind().is_some()) {
-            // It may be dead, or still busy with what was given up.
+            // It may be dead, or still busy with the call that was abandoned.
             drop(Object::take(client));
         }
         result
@@ -156,7 +155,7 @@ impl Database for Postgres {
             let (pool, bell) = (self.pool.clone(), Arc::downgrade(&self.bell));
             self.driver.runtime.spawn(async move {
                 while bell.strong_count() > 0 && !pool.is_closed() {
-                    // After an error the next look may succeed.
+                    // After an error the next poll may succeed.
                     if let (Some(latest), Some(bell)) = (look(&pool).await, bell.upgrade()) {
                         bell.ring(latest);
                     }
@@ -188,7 +187,7 @@ impl Database for Postgres {
     }
 }
 
-/// Reads the counter; gives up a connection that does not answer.
+/// Reads the counter; drops a connection that does not answer.
 async fn look(pool: &Pool) -> Option<Sequence> {
     let client = pool.get().await.ok()?;
     if let Ok(Ok(row)) = timeout(ATTEMPT, client.query_one(LATEST, &[])).await {
@@ -198,14 +197,14 @@ async fn look(pool: &Pool) -> Option<Sequence> {
     None
 }
 
-/// Waits for the driver, which is asynchronous, and says its errors as those of the store.
+/// Waits for the asynchronous driver, and turns its errors into those of the store.
 struct Driver {
     runtime: tokio::runtime::Handle,
     place: String,
 }
 
 impl Driver {
-    /// Waits for something, not for ever.
+    /// Waits for something, with a time limit.
     fn wait<T>(&self, what: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
         let late = || StoreError::unusable(Unusable::Unreachable, &self.place, "no answer in time");
         let answer = self.runtime.block_on(async { timeout(ATTEMPT, what).await });
@@ -217,7 +216,7 @@ impl Driver {
         self.wait(async { what.await.map_err(|error| self.failed(&error)) })
     }
 
-    /// Writes in a transaction. Whoever holds the counter writes alone: nothing that was read changes before it
+    /// Writes in a transaction. It locks the counter, so no one else writes and nothing that was read changes before it
     /// ends.
     fn transact<T>(
         &self,
@@ -232,7 +231,7 @@ impl Driver {
         Ok(done)
     }
 
-    /// Says an error in the server's own words, else with its cause.
+    /// Words an error as the server does, else with its cause.
     fn failed(&self, error: &tokio_postgres::Error) -> StoreError {
         let detail = match (error.as_db_error(), std::error::Error::source(error)) {
             (Some(said), _) => format!("{} ({})", said.message(), said.code().code()),
@@ -243,7 +242,7 @@ impl Driver {
     }
 }
 
-/// Returns in what way the database cannot be used after an error.
+/// Returns why the database cannot be used after an error.
 fn kind(error: &tokio_postgres::Error) -> Unusable {
     let Some(code) = error.code() else {
         return Unusable::Unreachable;
@@ -253,7 +252,7 @@ fn kind(error: &tokio_postgres::Error) -> Unusable {
         "53100" => Unusable::Full,
         "3D000" => Unusable::Missing,
         "42501" => Unusable::Denied,
-        // Somebody else was faster, or is in the way: the same key, a deadlock, a lock.
+        // Somebody else wrote first or holds a lock: the same key, a deadlock, a lock.
         "23505" | "40001" | "40P01" | "55P03" | "57014" => Unusable::Busy,
         "57P01" | "57P02" | "57P03" | "53300" => Unusable::Unreachable,
         "XX001" | "XX002" => Unusable::Damaged,
@@ -319,7 +318,7 @@ fn value(row: &tokio_postgres::Row, at: usize) -> Result<Value, tokio_postgres::
     }
 }
 
-/// Reads the address of a server, and refuses to send rulings over a network that anybody may read.
+/// Reads the address of a server, and refuses to send rulings unencrypted over a network.
 fn config(url: &str, place: &str) -> Result<Config, StoreError> {
     let mut config = Config::from_str(url)
         .map_err(|error| StoreError::unusable(Unusable::Failed, place, source_or(&error)))?;
@@ -365,12 +364,12 @@ fn pool(config: Config) -> Result<Pool, deadpool_postgres::BuildError> {
         .build()
 }
 
-/// The steps from nothing to the version of this program. A step that has been published never changes.
+/// The migrations from nothing to the current version. A migration that has been published never changes.
 const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
-/// The lock under which one server at a time upgrades: `Schi`.
+/// The lock that lets one server at a time upgrade: `Schi`.
 const LOCK: i64 = 0x5363_6869;
 
-/// Brings the database up to date, wholly or not at all.
+/// Brings the database up to date, completely or not at all.
 fn migrate(driver: &Driver, client: &mut Object, opening: Opening) -> Result<(), StoreError> {
     match (version(&Session { driver, client: &*client })?, opening) {
         (Some(version), _) if version == STEPS.len() => return Ok(()),
@@ -380,7 +379,7 @@ fn migrate(driver: &Driver, client: &mut Object, opening: Opening) -> Result<(),
     let transaction = driver.ask(client.transaction())?;
     let session = Session { driver, client: &transaction };
     session.execute("SELECT pg_advisory_xact_lock($1)", &[LOCK.into()])?;
-    // Read again: another server may have been faster.
+    // Read again: another server may have upgraded it first.
     let version = version(&session)?.unwrap_or(0);
     if version > STEPS.len() {
         let detail = format!("{version} > {}", STEPS.len());
@@ -393,7 +392,7 @@ fn migrate(driver: &Driver, client: &mut Object, opening: Opening) -> Result<(),
     driver.ask(transaction.commit())
 }
 
-/// Returns the version of the database; `None` where there is no casebook in it.
+/// Returns the version of the database; `None` if there is no casebook in it.
 fn version(session: &Session<'_, impl GenericClient>) -> Result<Option<usize>, StoreError> {
     // Not `to_regclass`: within a transaction it remembers that there was no such table before the lock.
     let sql = "SELECT relname::text FROM pg_catalog.pg_class \

@@ -1,8 +1,8 @@
-//! A casebook in a file: SQLite, part of this program.
+//! A casebook in a file: SQLite, built into this program.
 //!
 //! One connection writes, others read. With a write-ahead log they do not wait for each other. Several programs may use
-//! the file at once, on one machine. A transaction that writes begins as one, so what it reads cannot change before it
-//! writes; sequence numbers are therefore counted by hand, without gaps.
+//! the file at once, on one machine. A transaction that writes takes the write lock when it begins, so what it reads
+//! cannot change before it writes; the store can therefore count sequence numbers itself, without gaps.
 
 mod open;
 
@@ -37,7 +37,7 @@ const PUT_RULING: &str = "INSERT INTO ruling (id, short, first_sequence, last_se
 const PUT_REVISION: &str = "INSERT INTO revision (sequence, ruling, number, key, body, sum) \
                             VALUES (?18, ?1, ?3, ?15, ?16, ?17)";
 
-/// A disk with less than that free, in bytes, counts as full.
+/// A disk with fewer bytes free than this counts as full.
 #[cfg(unix)]
 const LEAST_ROOM: u64 = 16 << 20;
 
@@ -46,21 +46,22 @@ pub(super) struct Sqlite {
     path: PathBuf,
     place: String,
     access: Access,
-    /// What the path led to when it was opened.
+    /// The file that the path pointed to when it was opened.
     identity: Option<Identity>,
-    /// Closed before the writer: anyone who closes last empties the log into the file, and must be able to.
+    /// Closed before the writer: the last connection to close moves the log into the file, and must be able
+    /// to write.
     readers: Mutex<Vec<Connection>>,
-    /// `None` after an error that may have left the connection in any state, and at the end.
+    /// `None` after an error that may have left the connection in any state, and after closing.
     writer: Mutex<Option<Connection>>,
     bell: Arc<Bell>,
-    /// The thread that looks for what other programs write, where it runs.
+    /// The thread that polls for writes of other programs, if it runs.
     watch: Mutex<Option<JoinHandle<()>>>,
-    /// Set at the end: no connection is opened any more, or kept.
+    /// Set on closing: after that no connection is opened or kept.
     closed: Arc<AtomicBool>,
 }
 
 impl Sqlite {
-    /// Tells whether the disk has room for some hundred rulings as large as they may be.
+    /// Checks that the disk has room for some hundred rulings of the largest size.
     fn has_room(&self) -> Result<(), StoreError> {
         #[cfg(unix)]
         {
@@ -96,7 +97,7 @@ impl Sqlite {
         })
     }
 
-    /// Reads by a connection of its own.
+    /// Reads with a connection of its own.
     fn read_by<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let idle = locked(&self.readers).pop();
         let connection = match idle {
@@ -122,7 +123,7 @@ impl Sqlite {
         let transaction =
             connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
         let done = write(&Session { connection: &transaction, place: &self.place })?;
-        // A commit into a file that has no name any more would be lost.
+        // A commit into a file that no longer has a name would be lost.
         if identity(&self.path) != self.identity {
             return Err(StoreError::unusable(Unusable::Moved, &self.place, ""));
         }
@@ -134,7 +135,7 @@ impl Sqlite {
         self.closed.load(Ordering::Acquire)
     }
 
-    /// Says that the program ends.
+    /// The error after closing.
     fn closed(&self) -> StoreError {
         StoreError::unusable(Unusable::Failed, &self.place, "closed")
     }
@@ -190,7 +191,7 @@ impl Database for Sqlite {
             let mut seen = None;
             while let Some(bell) = bell.upgrade().filter(|_| !closed.load(Ordering::Acquire)) {
                 let version = connection.pragma_query_value(None, "data_version", |row| row.get::<_, i64>(0));
-                // After an error the next look may succeed.
+                // After an error the next poll may succeed.
                 if let Ok(version) = version
                     && seen != Some(version)
                     && let Ok(latest) = connection.query_row(LATEST, [], |row| row.get(0))
@@ -208,7 +209,7 @@ impl Database for Sqlite {
     }
 
     fn clear_log(&self) {
-        // Where others are reading it, it goes with the next one.
+        // If others are reading the log, the next checkpoint clears it.
         if let Some(connection) = locked(&self.writer).as_ref() {
             let _ = connection.pragma_update_and_check(None, "wal_checkpoint", "TRUNCATE", |_| Ok(()));
         }
@@ -218,7 +219,7 @@ impl Database for Sqlite {
         let reads = self.latest().map(drop);
         let writes =
             self.write(|to| to.execute("UPDATE probe SET time = $1", &[writing::now().millis().into()]));
-        // One row more may still fit where a ruling would not.
+        // A single row may still fit where a whole ruling would not.
         Health { reads, writes: writes.and_then(|_| self.has_room()) }
     }
 
@@ -239,11 +240,11 @@ impl Database for Sqlite {
     fn close(&self) -> Result<(), StoreError> {
         self.closed.store(true, Ordering::Release);
         if let Some(watch) = locked(&self.watch).take() {
-            // What it read matters to no one any more.
+            // Its result no longer matters.
             let _ = watch.join();
         }
         locked(&self.readers).clear();
-        // The last connection empties the log into the file and removes it.
+        // The last connection moves the log into the file and removes it.
         let closed = locked(&self.writer).take().map_or(Ok(()), Connection::close);
         closed.map_err(|(_, error)| failed(&self.place)(error))
     }
@@ -306,12 +307,12 @@ const fn kind_of(kind: Mentioned) -> &'static str {
     }
 }
 
-/// Selects the names in a text that has blanks between them; no name needs to be escaped in JSON.
+/// Selects the names in a text that separates them by blanks; no name needs escaping in JSON.
 fn names_in(mark: &str) -> String {
     format!("SELECT value FROM json_each('[\"' || replace({mark}, ' ', '\",\"') || '\"]')")
 }
 
-/// Says an error of SQLite as one of the store.
+/// Turns an error of SQLite into one of the store.
 fn failed(place: &str) -> impl Fn(rusqlite::Error) -> StoreError {
     move |error| {
         let kind = match error.sqlite_error_code() {
@@ -320,7 +321,7 @@ fn failed(place: &str) -> impl Fn(rusqlite::Error) -> StoreError {
             Some(ErrorCode::DiskFull) => Unusable::Full,
             Some(ErrorCode::DatabaseCorrupt) => Unusable::Damaged,
             Some(ErrorCode::NotADatabase) => Unusable::NoCasebook,
-            // What a disk made of a text.
+            // A text damaged on the disk.
             None if matches!(error, rusqlite::Error::Utf8Error(..)) => Unusable::Damaged,
             _ => Unusable::Failed,
         };
@@ -328,12 +329,13 @@ fn failed(place: &str) -> impl Fn(rusqlite::Error) -> StoreError {
     }
 }
 
-/// Tells whether a connection may be in any state after an error.
+/// Tells whether an error may have left a connection in any state.
 fn breaks_connection(error: &StoreError) -> bool {
     error.kind().is_some_and(|kind| !matches!(kind, Unusable::Busy | Unusable::ReadOnly | Unusable::Full))
 }
 
-/// Copies a database in one step: readers hold no one up, and steps would start again with every write.
+/// Copies a database in one step: readers block nobody, and a copy in several steps would start again with
+/// every write.
 fn copy(from: &Connection, draft: &Path) -> Result<(), StoreError> {
     let place = draft.display().to_string();
     let copy = || -> rusqlite::Result<String> {
@@ -350,17 +352,17 @@ fn copy(from: &Connection, draft: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// What tells a file from another at the same path.
+/// Distinguishes a file from another one at the same path.
 type Identity = (u64, u64);
 
-/// Returns what a path leads to now; `None` where nothing is, or where the system does not tell.
+/// Returns the file that a path points to now; `None` if there is none, or the system does not tell.
 #[cfg(unix)]
 fn identity(path: &Path) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt as _;
     fs::metadata(path).ok().map(|known| (known.dev(), known.ino()))
 }
 
-/// Elsewhere a file that is in use cannot be moved.
+/// On other systems a file that is in use cannot be moved.
 #[cfg(not(unix))]
 fn identity(path: &Path) -> Option<Identity> {
     fs::metadata(path).ok().map(|_| (0, 0))

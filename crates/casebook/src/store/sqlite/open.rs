@@ -15,29 +15,29 @@ use crate::store::{StoreError, Unusable};
 
 /// Marks a SQLite file as a casebook: `Schi`.
 const APPLICATION: i32 = 0x5363_6869;
-/// How long a connection waits for others.
+/// How long a connection waits for a lock.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Files up to this size are read wholly when they are opened, in some tenths of a second at most. Larger
-/// ones only where something points to a crash; what is read of them later has checksums.
+/// Files up to this size are read completely when they are opened, which takes some tenths of a second at
+/// most. Larger ones only if something points to a crash; what is read from them later has checksums.
 const CHECKED_ALWAYS: u64 = 64 << 20;
 
-/// How a file can be read.
+/// How a file can be accessed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {
-    /// And written.
+    /// For reading and writing.
     Writing,
-    /// But not written.
+    /// For reading only.
     Reading,
-    /// But not written, nor can anything be made beside it, and no one else uses it.
+    /// For reading only, without the files that SQLite needs beside it; nobody else uses it.
     Alone,
 }
 
-/// Opens a file for writing, or only for reading where it cannot be written.
+/// Opens a file for writing, or only for reading if it cannot be written.
 pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access), StoreError> {
     check_head(path, place)?;
     let suspicious = has_log(path) || size(path) <= CHECKED_ALWAYS;
     let (mut connection, access) = connect(path).map_err(failed(place))?;
-    // A damaged file must stay as it is; what is left in its log would be written on closing.
+    // A damaged file must stay as it is, but closing would write what is left in its log.
     keep_log(&connection, true).map_err(failed(place))?;
     if suspicious {
         check(&connection, place)?;
@@ -59,7 +59,7 @@ pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access), Sto
     Ok((connection, access))
 }
 
-/// Makes a new casebook. It appears in its place when it is whole, so an empty file is always a fault.
+/// Makes a new casebook. It appears in its place when it is complete, so an empty file is always an error.
 pub(super) fn create(path: &Path, place: &str) -> Result<(), StoreError> {
     let refused = |error: io::Error| StoreError::unusable(kind_of_io(&error), place, &error);
     let folder = folder_of(path);
@@ -68,7 +68,7 @@ pub(super) fn create(path: &Path, place: &str) -> Result<(), StoreError> {
     remove(&draft);
     let made = private(&draft).map_err(refused).and_then(|()| make(&draft, place));
     let placed = made.and_then(|()| match place_new(&draft, path) {
-        // Another program made it meanwhile.
+        // Another program made it in the meantime.
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         result => result.map_err(refused),
     });
@@ -76,8 +76,8 @@ pub(super) fn create(path: &Path, place: &str) -> Result<(), StoreError> {
     placed
 }
 
-/// Makes an empty file that its owner alone may read: officials' parts and the hashes of tokens stand in
-/// it. SQLite gives the files beside it the same rights.
+/// Makes an empty file that only its owner may read: it will contain officials' parts and hashes of tokens.
+/// SQLite gives the files beside it the same permissions.
 pub(super) fn private(draft: &Path) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
@@ -108,12 +108,12 @@ fn make(draft: &Path, place: &str) -> Result<(), StoreError> {
     })
 }
 
-/// Puts a finished file in its place, on the disk too, unless a file is there already.
+/// Moves a finished file to its place and syncs it to the disk, unless a file exists there already.
 pub(super) fn place_new(draft: &Path, target: &Path) -> io::Result<()> {
     File::open(draft)?.sync_all()?;
     match fs::hard_link(draft, target) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
-        // A file system without links: the check and the renaming are two steps there.
+        // On a file system without links, the check and the renaming are two steps.
         Err(_) if target.exists() => return Err(io::ErrorKind::AlreadyExists.into()),
         Err(_) => fs::rename(draft, target)?,
         Ok(()) => {}
@@ -121,14 +121,14 @@ pub(super) fn place_new(draft: &Path, target: &Path) -> io::Result<()> {
     File::open(folder_of(target))?.sync_all()
 }
 
-/// Returns a path for a draft beside a file, which no other draft has.
+/// Returns a path for a draft beside a file; no other draft has it.
 pub(super) fn beside(path: &Path) -> PathBuf {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
     with_suffix(path, &format!(".draft-{}-{count}", std::process::id()))
 }
 
-/// Removes a draft and what SQLite put beside it; where there is none, nothing.
+/// Removes a draft and what SQLite put beside it, if they exist.
 pub(super) fn remove(draft: &Path) {
     for suffix in ["", "-wal", "-shm", "-journal"] {
         let _ = fs::remove_file(with_suffix(draft, suffix));
@@ -173,7 +173,8 @@ fn connect(path: &Path) -> rusqlite::Result<(Connection, Access)> {
     let reading = reader(path, Access::Reading)?;
     match version(&reading) {
         Ok(_) => Ok((reading, Access::Reading)),
-        // What SQLite needs beside the file cannot be made. If no one left a log there, the file is all.
+        // SQLite cannot make the files it needs beside this one. If no log was left there, the file itself is
+        // complete.
         Err(error) if is_about_folder(&error) && !has_log(path) => {
             Ok((reader(path, Access::Alone)?, Access::Alone))
         }
@@ -181,13 +182,13 @@ fn connect(path: &Path) -> rusqlite::Result<(Connection, Access)> {
     }
 }
 
-/// Tells whether an error comes of a folder in which nothing can be made.
+/// Tells whether the cause of an error is a folder in which nothing can be made.
 fn is_about_folder(error: &rusqlite::Error) -> bool {
     use rusqlite::ErrorCode::{CannotOpen, PermissionDenied, ReadOnly};
     matches!(error.sqlite_error_code(), Some(CannotOpen | ReadOnly | PermissionDenied))
 }
 
-/// Settings of a connection that writes.
+/// Sets up a connection that writes.
 fn set_up(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
     harden(connection)?;
@@ -195,24 +196,24 @@ fn set_up(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
-    // What was deleted for privacy is overwritten, not only given free.
+    // What was deleted for privacy is overwritten, not only marked as free.
     connection.pragma_update(None, "secure_delete", "ON")?;
     connection.pragma_update(None, "journal_size_limit", 16 << 20)
 }
 
-/// A file from elsewhere must not make SQLite do more than keep rows.
+/// A file from elsewhere must not make SQLite do more than store rows.
 fn harden(connection: &Connection) -> rusqlite::Result<()> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
     connection.pragma_update(None, "trusted_schema", "OFF")?;
     connection.pragma_update(None, "cell_size_check", "ON")
 }
 
-/// Says whether the log is kept as it is when the connection is closed.
+/// Sets whether the log is kept as it is when the connection is closed.
 fn keep_log(connection: &Connection, keep: bool) -> rusqlite::Result<()> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep).map(drop)
 }
 
-/// Reads the head of the file before SQLite sees it.
+/// Reads the header of the file before SQLite sees it.
 fn check_head(path: &Path, place: &str) -> Result<(), StoreError> {
     let refused = |kind, detail: &str| Err(StoreError::unusable(kind, place, detail));
     let mut head = [0; 100];
@@ -234,7 +235,7 @@ fn check_head(path: &Path, place: &str) -> Result<(), StoreError> {
     if is_ours { Ok(()) } else { refused(Unusable::NoCasebook, "application_id") }
 }
 
-/// Reads the whole file: is it sound to SQLite?
+/// Lets SQLite check the whole file.
 fn check(connection: &Connection, place: &str) -> Result<(), StoreError> {
     let verdict = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     match verdict.map_err(failed(place))? {
@@ -243,7 +244,7 @@ fn check(connection: &Connection, place: &str) -> Result<(), StoreError> {
     }
 }
 
-/// Do the tables tell the same? A changed bit can make SQLite take an empty table for one of ours, and find
+/// Checks that the tables agree. A changed bit can make SQLite take an empty table for one of ours, and find
 /// nothing wrong with it.
 fn check_counts(connection: &Connection, place: &str) -> Result<(), StoreError> {
     let sql = "SELECT revisions = last_revision AND revisions = of_rulings AND last_revision = last_of_rulings \
@@ -258,7 +259,7 @@ fn check_counts(connection: &Connection, place: &str) -> Result<(), StoreError> 
     }
 }
 
-/// Are the tables those that this program makes?
+/// Checks that the tables are those that this program makes.
 fn check_schema(connection: &Connection, place: &str) -> Result<(), StoreError> {
     let mut fresh = Connection::open_in_memory().map_err(failed(place))?;
     migrate(&mut fresh, place)?;
@@ -270,7 +271,7 @@ fn check_schema(connection: &Connection, place: &str) -> Result<(), StoreError> 
     }
 }
 
-/// Tells whether somebody left a log beside the file: a program that is running, or that was killed.
+/// Tells whether there is a log beside the file, left by a program that is running or was killed.
 fn has_log(path: &Path) -> bool {
     size(&with_suffix(path, "-wal")) > 0
 }
@@ -279,7 +280,7 @@ fn size(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |known| known.len())
 }
 
-/// Returns the address of a file that no one changes.
+/// Returns the SQLite URI of a file that nobody changes.
 fn immutable(path: &Path) -> String {
     let text = path.to_string_lossy();
     let escaped: String = text
@@ -294,7 +295,7 @@ fn immutable(path: &Path) -> String {
     format!("file:{escaped}?immutable=1")
 }
 
-/// Returns in what way a file cannot be used after an error.
+/// Returns why a file cannot be used after an error.
 pub(super) fn kind_of_io(error: &io::Error) -> Unusable {
     match error.kind() {
         io::ErrorKind::NotFound => Unusable::Missing,
@@ -306,16 +307,16 @@ pub(super) fn kind_of_io(error: &io::Error) -> Unusable {
     }
 }
 
-/// The steps from nothing to the version of this program. A step that has been published never changes.
+/// The migrations from nothing to the current version. A migration that has been published never changes.
 const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
 
-/// Brings a database up to date, step by step, each of them wholly or not at all.
+/// Brings a database up to date, step by step, each completely or not at all.
 fn migrate(connection: &mut Connection, place: &str) -> Result<(), StoreError> {
     let failed = failed(place);
     loop {
         let transaction =
             connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
-        // Read within the transaction: another program may have been faster.
+        // Read inside the transaction: another program may have upgraded it first.
         let version = version(&transaction).map_err(&failed)?;
         if version > STEPS.len() {
             let detail = format!("{version} > {}", STEPS.len());
@@ -338,11 +339,11 @@ fn migrate(connection: &mut Connection, place: &str) -> Result<(), StoreError> {
 /// Returns the version of a database.
 fn version(connection: &Connection) -> rusqlite::Result<usize> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    // A negative version is no one's; it is refused as a newer one.
+    // No program writes a negative version; it is refused like a newer one.
     Ok(usize::try_from(version).unwrap_or(usize::MAX))
 }
 
-/// Returns what the database was made by: the names of its tables and the like, each with its SQL.
+/// Returns the schema of the database: the names of its tables, indexes and triggers, each with its SQL.
 fn schema(connection: &Connection) -> rusqlite::Result<Vec<(String, Option<String>)>> {
     let mut statement = connection.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name")?;
     let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;

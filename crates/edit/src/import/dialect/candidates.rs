@@ -1,4 +1,4 @@
-//! Labels found in a document, and how much each looks like the opening of a clause.
+//! The labels in a document, and how much each looks like the opening of a clause.
 
 use std::ops::Range;
 
@@ -13,10 +13,10 @@ use super::headings::reads_like_heading;
 /// Reads a label from the start of a text.
 pub(super) type LabelReader<'a> = &'a dyn Fn(&str) -> Vec<Label>;
 
-/// How long a line is in which everything was put, on average, in bytes.
+/// The average length of lines, in bytes, above which the line breaks of a text were lost.
 const FLATTENED: usize = 1_000;
 
-/// Whether lines are so long that clauses begin inside them.
+/// Tells whether lines are so long that clauses begin inside them.
 fn is_flattened(document: &Document) -> bool {
     let long: usize =
         document.blocks.iter().map(|block| block.range.len()).filter(|len| *len >= FLATTENED).sum();
@@ -68,7 +68,7 @@ fn at_start(document: &Document, index: usize, read: LabelReader<'_>, found: &mu
     }
 }
 
-/// Labels inside a long line: at its words, better behind the end of a sentence.
+/// Labels inside a long line: at the start of words, preferably after the end of a sentence.
 fn inside(document: &Document, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
     let Some(block) = document.blocks.get(index) else { return };
     let text = document.slice(&block.range);
@@ -132,7 +132,7 @@ fn candidate(block: usize, range: Range<usize>, label: Label, weight: i32) -> Ca
     Candidate { block, range, form, path, id, mended, weight }
 }
 
-/// What a label's own form is worth.
+/// The weight of a label's own form.
 fn shape(label: &Label) -> i32 {
     let form = match label.form {
         Form::Word => 30,
@@ -149,7 +149,7 @@ fn shape(label: &Label) -> i32 {
     form + depth - if year { 80 } else { 0 } - if label.mended { 18 } else { 0 }
 }
 
-/// What stands behind a label speaks for it or against it.
+/// The weight of what follows a label, which may be negative.
 fn following(label: &Label, rest: &str) -> i32 {
     let first_word: String = rest.chars().take_while(|c| c.is_alphabetic()).collect();
     if is_date(label, rest, &first_word) {
@@ -169,7 +169,7 @@ fn following(label: &Label, rest: &str) -> i32 {
                 -20
             }
         }
-        // "1The court": a figure that numbers a sentence.
+        // "1The court": the digit numbers a sentence.
         Some(c)
             if c.is_ascii_digit()
                 && bare.get(1..).is_some_and(|rest| rest.starts_with(char::is_uppercase)) =>
@@ -184,7 +184,7 @@ fn following(label: &Label, rest: &str) -> i32 {
     }
 }
 
-/// Words in brackets that say that a clause is no longer there: `(weggefallen)`.
+/// Words in brackets for a clause that no longer exists: `(weggefallen)`.
 const GONE: &str = "\
     weggefallen aufgehoben gestrichen entfällt entfallen unbesetzt vervallen deleted removed repealed \
     reserved";
@@ -194,10 +194,10 @@ fn is_gone(text: &str) -> bool {
     GONE.split(' ').any(|gone| gone == word)
 }
 
-/// What follows a number only where it is cited: `Abs.` behind `§ 2`.
+/// What follows a number only in citations: `Abs.` after `§ 2`.
 const REFERRING: [Role; 3] = [Role::Subsection, Role::Sentence, Role::Item];
 
-/// Tells whether a number is followed by one within it: "Leden betalen" is a sentence, "lid 2" is not.
+/// Tells whether a number is followed by another within it: "Leden betalen" is a sentence, "lid 2" is not.
 fn is_cited(rest: &str) -> bool {
     let number = introducing(rest, &REFERRING).and_then(|len| rest.get(len..));
     number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
@@ -208,7 +208,7 @@ fn is_date(label: &Label, rest: &str, word: &str) -> bool {
         && rest.split_whitespace().nth(1).is_some_and(|year| {
             year.trim_matches(['.', ',', ':']).parse::<u32>().is_ok_and(|year| year > 1800)
         });
-    // `§ 3 Uhr` is about the clock; no one tells the time with a §.
+    // `§ 3 Uhr` is not the time of day: no one writes a § before that.
     let clock = label.form != Form::Word && (rest.starts_with("Uhr") || rest.starts_with("uur"));
     let numeric = match label.path.as_slice() {
         [Part::Figure(day), Part::Figure(month), Part::Figure(year)] => {
@@ -221,7 +221,7 @@ fn is_date(label: &Label, rest: &str, word: &str) -> bool {
     month || clock || numeric
 }
 
-/// Labels of one number with points, letters or both.
+/// Labels with a single number, with points, letters or both.
 pub(super) fn numbers(text: &str) -> Vec<Label> {
     label::numbered(text).into_iter().chain(label::mistyped(text)).collect()
 }
@@ -242,7 +242,7 @@ pub(super) fn shown(document: &Document, index: usize) -> Option<Candidate> {
     Some(Candidate { block: index, range, form: Form::Shown, path, id, mended: false, weight })
 }
 
-/// Lists in which every item is typed `1.` count on, as they do in Markdown.
+/// Lists in which every item is typed as `1.` count upwards, as they do in Markdown.
 pub(super) fn count_ones(candidates: &mut [Candidate]) {
     for form in [Form::Shown, Form::Stop] {
         let of_form = |candidate: &Candidate| candidate.form == form && candidate.path.len() == 1;

@@ -13,7 +13,7 @@ use crate::import::label::{Form, Label, Part, worded};
 use crate::import::outline::Outline;
 use schiri_rules::citation::{Role, introducing};
 
-/// What stands before the number of a chapter or rule.
+/// Words before the number of a chapter or rule.
 const ROLES: [Role; 7] =
     [Role::Annex, Role::Rule, Role::Part, Role::Division, Role::Section, Role::Article, Role::Point];
 
@@ -27,7 +27,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     let mut found = outline(document, &candidates, counting);
     let deep = found.openings.iter().filter(|opening| is_deep(&opening.id)).count();
     let singles = found.openings.len() - deep;
-    // Without numbers of several parts it is a flat list.
+    // Without numbers of several parts, it is a flat list.
     if deep < 2 || deep * 3 < singles {
         found.points = 0;
         return found;
@@ -35,7 +35,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     with_lists(document, found, subs)
 }
 
-/// An annex that has no rules with its letter, `A.1`, is named by its heading.
+/// Removes an annex without rules that have its letter, such as `A.1`: it is named by its heading.
 fn drop_annexes(document: &Document, candidates: &mut Vec<Candidate>) {
     let is_annex = |candidate: &Candidate| {
         let text = document.slice(&candidate.range);
@@ -57,7 +57,7 @@ fn drop_annexes(document: &Document, candidates: &mut Vec<Candidate>) {
     candidates.retain(|_| keeps.next().unwrap_or(true));
 }
 
-/// An answer has the number of its question, with another letter: `A2` below `F2`.
+/// Removes answers, which have the number of their question with another letter: `A2` below `F2`.
 fn drop_answers(candidates: &mut Vec<Candidate>) {
     const ANSWER: Part = Part::Letter(1);
     let mut before: Option<Vec<Part>> = None;
@@ -70,7 +70,7 @@ fn drop_answers(candidates: &mut Vec<Candidate>) {
     });
 }
 
-/// Chapters with codes of several letters (`EV`, `T`) stand in an order of their own: that in which they come.
+/// Chapters with codes of several letters (`EV`, `T`) are numbered in the order in which they come.
 fn count_codes(candidates: &mut [Candidate]) {
     const FIRST_OF_TWO: u32 = 27;
     let is_code =
@@ -97,7 +97,8 @@ fn read(text: &str) -> Vec<Label> {
     found
 }
 
-/// Whether a law counts its articles in each chapter: `Artikel 2:1` is an article, no part of a chapter.
+/// Tells whether a law numbers its articles within each chapter: `Artikel 2:1` is an article, not a part of a
+/// chapter.
 fn counts_in_chapter(text: &str, label: &Label) -> bool {
     let written = text.get(..label.len).unwrap_or_default();
     written.split_once(':').is_some_and(|(_, rest)| rest.starts_with(|c: char| c.is_ascii_digit()))
@@ -115,7 +116,8 @@ fn counts_by_hundreds(candidates: &[Candidate]) -> bool {
             .any(|candidate| matches!(candidate.path.as_slice(), [Part::Figure(100..=999), _, ..]))
 }
 
-/// A single number heads a chapter: its first clause follows at once, or it reads like a heading.
+/// Weighs single numbers: one heads a chapter if its first clause follows directly, or if it reads like a
+/// heading.
 fn weigh_singles(candidates: &mut [Candidate], counting: Counting) {
     let heads: Vec<bool> = candidates
         .iter()

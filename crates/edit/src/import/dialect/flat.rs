@@ -1,5 +1,5 @@
-//! One row of numbers: questions and answers, numbered rules, the sections of statutes that have no §.
-//! Lists inside an answer open nothing.
+//! A single row of numbers: questions and answers, numbered rules, sections of statutes without §. Lists
+//! inside an answer do not open clauses.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -14,20 +14,19 @@ use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::Outline;
 use schiri_rules::citation::Role;
 
-/// What stands before the number of a rule or question.
+/// Words before the number of a rule or question.
 const ROLES: [Role; 4] = [Role::Rule, Role::Question, Role::Point, Role::Number];
 
 /// The longest question that is taken for a heading, in letters.
 const LONGEST_QUESTION: usize = 200;
 
-/// Numbers in brackets are subsections where at least one in this many of the rules has them; in fewer
-/// they are lists.
+/// Numbers in brackets are subsections if at least one in this many rules has them; otherwise they are lists.
 const DIVIDED: usize = 3;
 
 pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     let mut candidates: Vec<Candidate> = candidates(document, &read);
     let rows = document.text_blocks().filter_map(|index| shown(document, index));
-    // Letters count what one of the rules lists.
+    // Letters number the items within a rule.
     candidates.extend(rows.filter(|row| matches!(row.path.as_slice(), [Part::Figure(_)])));
     candidates.sort_by_key(|candidate| candidate.range.start);
     count_ones(&mut candidates);
@@ -45,8 +44,8 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     divided(document, &found, subs).unwrap_or(found)
 }
 
-/// The rules with their subsections `(1)`, `(2)` or `lid 1`, `lid 2`, where these are no lists. Below marked
-/// headings `1.`, `2.` are subsections, too; below a question they are its answer.
+/// The rules with their subsections `(1)`, `(2)` or `lid 1`, `lid 2`, unless these are lists. Below marked
+/// headings, `1.`, `2.` are subsections, too; below a question, they are its answer.
 fn divided(document: &Document, rules: &Outline, subs: &[Candidate]) -> Option<Outline> {
     let are_headings = rules
         .openings
@@ -61,8 +60,8 @@ fn divided(document: &Document, rules: &Outline, subs: &[Candidate]) -> Option<O
     (are_many || are_headings && !sections.is_empty()).then_some(divided)
 }
 
-/// The fewest headings behind a row of numbers that show that the row is a list in one of many sections, and of
-/// lines in bold around it.
+/// How many headings after a row of numbers show that the row is a list in one of many sections, and how many bold
+/// lines around it do.
 const SECTIONS: (usize, usize) = (2, 3);
 
 /// Whether all numbers stand below one of many marked headings, or lines that are set as headings and `may_part` the

@@ -12,7 +12,7 @@ use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
 use crate::import::slug::Taken;
 
-/// Finds sections by their headings, and counts what stands below them.
+/// Finds sections by their headings, and numbers what is below them.
 pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outline {
     let mut taken = Taken::default();
     let mut sections = Outline::default();
@@ -46,7 +46,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outl
     found
 }
 
-/// Whether headings have numbers themselves: "2.1 Assistant" is no name, and "2. Bodies" is none where
+/// Tells whether headings are numbered themselves: "2.1 Assistant" is no name, and neither is "2. Bodies" if
 /// "3. Members" follows.
 fn are_numbered(document: &Document, headings: &[usize]) -> bool {
     let labels = headings.iter().filter_map(|index| label::numbered(document.block_text(*index)));
@@ -56,7 +56,7 @@ fn are_numbered(document: &Document, headings: &[usize]) -> bool {
     (deep >= 2 || paths.len() >= 3 && ascends) && paths.len() * 2 > headings.len() && paths.is_sorted()
 }
 
-/// The numbers that some headings have of their own, where these count up from 1 through the document.
+/// The numbers that some headings have, if these count up from 1 through the document.
 fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> HashMap<usize, Label> {
     let headings: Vec<usize> = headings.collect();
     let found: Vec<(usize, Label)> = headings
@@ -65,7 +65,7 @@ fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> Ha
         .filter_map(|index| Some((index, label::numbered(document.block_text(index))?)))
         .filter(|(index, label)| document.block_text(*index).len() > label.len)
         .collect();
-    // Deeper headings may count anew in each section.
+    // Deeper headings may start again in each section.
     let level = |index: usize| document.kind(index);
     let top = found.first().and_then(|(index, _)| level(*index));
     let found: Vec<_> = found.into_iter().filter(|(index, _)| level(*index) == top).collect();
@@ -92,7 +92,7 @@ fn numbered(document: &Document, index: usize, label: &Label) -> Opening {
     }
 }
 
-/// Opens a clause at a heading, which names it.
+/// Opens a clause that is named by its heading.
 pub(in crate::import) fn named(
     document: &Document,
     index: usize,
@@ -103,8 +103,8 @@ pub(in crate::import) fn named(
     Opening::named(document, index, Some(heading), id)
 }
 
-/// The document's title: its first heading, where that is the only one of its level or stands
-/// above everything.
+/// The document's title: its first heading, if that is the only one of its level or comes before everything
+/// else.
 fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
     let first = *headings.first()?;
     let mut before = document.text_blocks().take_while(|index| *index < first);
@@ -113,8 +113,8 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
         return None;
     }
     let level = |index: usize| document.kind(index);
-    // Further headings without a number that follow at once belong to the title, unless lines in bold are headings
-    // throughout, below a title that is marked as one.
+    // Further headings without a number that follow directly belong to the title, unless the title is a marked heading
+    // and bold lines are the headings below it.
     let is_line = |index: usize| matches!(level(index), Some(Kind::Line));
     let is_bold_throughout =
         !is_line(first) && headings.iter().filter(|heading| is_line(**heading)).count() > 1;
@@ -131,19 +131,19 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
     (alone || is_line(first)).then_some(last)
 }
 
-/// The first rule that stands before all sections: the title is none.
+/// The first rule before all sections, apart from the title.
 pub(super) fn intro_block(document: &Document, title: Option<usize>, before: usize) -> Option<usize> {
     let mut blocks = document.text_blocks().filter(|index| Some(*index) > title && *index < before);
     let first = blocks.find(|index| {
         let text = document.block_text(*index);
-        // A line that was broken to fit a width ends its sentence in another one.
+        // A line that was wrapped ends its sentence in another line.
         let is_broken = document.goes_on(*index);
         is_numbered(document, *index)
             || (ends_sentence(text) || is_broken) && text.chars().count() > 40
             || is_row(document, *index) && text.split(" | ").any(is_rule)
             || text.ends_with(['.', '!', '?']) && is_plain_sentence(text)
     })?;
-    // The head of a table stands above its first rule.
+    // The head of a table comes before its first rule.
     let above = (0..first).rev().take_while(|above| is_row(document, *above) && is_row(document, first));
     Some(above.last().unwrap_or(first))
 }
@@ -152,13 +152,13 @@ fn is_row(document: &Document, index: usize) -> bool {
     document.kind(index) == Some(Kind::Row)
 }
 
-/// Whether a cell is a rule: a sentence of several words.
+/// Tells whether a cell is a rule: a sentence of several words.
 fn is_rule(cell: &str) -> bool {
     ends_sentence(cell) && cell.split_whitespace().count() >= 3
 }
 
-/// Whether a short line is a sentence all the same: several words of which only the first has a capital letter, and no
-/// figures, as dates have.
+/// Tells whether a short line is nevertheless a sentence: it has several words, only the first with a capital letter,
+/// and no digits, which dates have.
 fn is_plain_sentence(text: &str) -> bool {
     let words = || text.split_whitespace();
     words().count() >= 5
@@ -166,7 +166,7 @@ fn is_plain_sentence(text: &str) -> bool {
         && !text.contains(|c: char| c.is_ascii_digit())
 }
 
-/// Counts the paragraphs and bullets of sections that have no numbers.
+/// Numbers the paragraphs and bullets of sections without numbers.
 fn with_paragraphs(document: &Document, outline: Outline) -> Outline {
     let mut openings: Vec<Opening> = Vec::new();
     for (at, section) in outline.openings.iter().enumerate() {
@@ -187,11 +187,11 @@ fn with_paragraphs(document: &Document, outline: Outline) -> Outline {
     Outline { openings, ..outline }
 }
 
-/// The paragraphs of a section as clauses, counted from `first`.
+/// The paragraphs of a section as clauses, numbered from `first`.
 pub(super) fn paragraphs(document: &Document, section: &Opening, end: usize, first: usize) -> Vec<Opening> {
     let begin = if section.heading.is_some() { section.block + 1 } else { section.block };
     let mut found: Vec<Opening> = Vec::new();
-    // Whether the bullets that are being read complete a sentence, and so belong to its clause.
+    // Whether the current bullets complete a sentence, and so belong to its clause.
     let mut completes = false;
     for (index, block) in document.blocks.iter().enumerate().take(end).skip(begin) {
         if block.removed.is_some() {
@@ -203,7 +203,7 @@ pub(super) fn paragraphs(document: &Document, section: &Opening, end: usize, fir
             found.extend(heading.map(|range| Opening::named(document, index, Some(range), id)));
             continue;
         }
-        // What defines a term belongs to it as a whole.
+        // The definition of a term belongs to it as a whole.
         if block.is_defined && found.last().is_some_and(|last| last.heading.is_some()) {
             continue;
         }
@@ -219,7 +219,7 @@ pub(super) fn paragraphs(document: &Document, section: &Opening, end: usize, fir
     found
 }
 
-/// The terms that are defined together, from the first of them on: questions with one answer.
+/// The terms that share a definition, from the first one on: for example, questions with one answer.
 fn term(document: &Document, index: usize) -> Option<(usize, Range<usize>)> {
     let of = |index: usize| document.blocks.get(index).filter(|block| block.kind == Kind::Term);
     let first = of(index).filter(|_| document.before(index).and_then(of).is_none())?;
@@ -230,8 +230,8 @@ fn term(document: &Document, index: usize) -> Option<(usize, Range<usize>)> {
     Some((index, first.range.start..of(last)?.range.end))
 }
 
-/// Whether a bullet stands below the paragraph that began at an `opening` and ends with a colon. A bullet
-/// that ends so introduces no other one of its list.
+/// Tells whether a bullet is below the paragraph that began at an `opening` and ends with a colon. A bullet
+/// that ends with a colon does not introduce other bullets of its own list.
 fn introduces(document: &Document, opening: usize, bullet: usize) -> bool {
     let above = document.before(bullet).map(|above| document.block_text(above)).unwrap_or_default();
     let is_item = |index| is_bullet(document, index) || is_numbered(document, index);
@@ -242,8 +242,8 @@ fn is_numbered(document: &Document, index: usize) -> bool {
     document.blocks.get(index).is_some_and(|block| matches!(block.kind, Kind::Numbered(_)))
 }
 
-/// Whether a block begins a rule of its own: a paragraph or a bullet, but not an example, a line
-/// that belongs to the one above, or a row of a table.
+/// Tells whether a block begins a rule of its own: a paragraph or bullet, but not an example, a line that
+/// belongs to the one above, or a table row.
 fn opens_paragraph(document: &Document, index: usize) -> bool {
     let Some(block) = document.blocks.get(index) else { return false };
     let text = document.slice(&block.range);
@@ -253,7 +253,7 @@ fn opens_paragraph(document: &Document, index: usize) -> bool {
     let remark = heads_remark(text);
     let above = document.before(index).map(|above| document.block_text(above)).unwrap_or_default();
     let is_torn = text.starts_with(char::is_lowercase) && !ends_sentence(above);
-    // The example stands below the word "example".
+    // The example is below the word "example".
     let below_remark =
         heads_remark(above) && above.trim_end_matches(['*', '_', ':', ' ']).split_whitespace().count() <= 1;
     if is_torn || below_remark {

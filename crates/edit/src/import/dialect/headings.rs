@@ -1,4 +1,4 @@
-//! Headings: which blocks are one, and what of a clause's first line is one.
+//! Headings: which blocks are headings, and which part of a clause's first line is one.
 
 use std::ops::Range;
 
@@ -8,12 +8,12 @@ use crate::import::label;
 
 const LONGEST: usize = 90;
 
-/// Words above an example or a note: they head no clause.
+/// Words above an example or a note, which are no headings of clauses.
 const NO_HEADING: &str = "\
     beispiel beispiele achtung wichtig hinweis hinweise tipp anmerkung ausnahme voorbeeld voorbeelden \
     let opmerking belangrijk tip example examples note important exception bitte uitzondering";
 
-/// Tells whether a text is short and ends as a heading does.
+/// Tells whether a text is short and does not end like a sentence.
 pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
     let count = text.chars().count();
     let words = text.split_whitespace().count();
@@ -30,7 +30,7 @@ pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
         && !text.contains(" = ")
 }
 
-/// Tells whether the first word heads an example, a note or the like.
+/// Tells whether the first word introduces an example, a note or the like.
 pub(in crate::import) fn heads_remark(text: &str) -> bool {
     let bare = text.trim_start_matches(['*', '_', '#', ' ']);
     let word: String = bare.chars().take_while(|c| c.is_alphabetic()).collect();
@@ -44,10 +44,10 @@ pub(in crate::import) fn heads_remark(text: &str) -> bool {
             || word == "Let")
 }
 
-/// The fewest headings that show that a format with headings marks all of them: the title, and two that part the text.
+/// How many marked headings show that a document marks all of its headings: the title, and two that divide the text.
 const MARKED_HEADINGS: usize = 3;
 
-/// Tells whether a block is a heading, by its markup or because it stands alone.
+/// Tells whether a block is a heading, by its markup or because it is set apart.
 pub(super) fn is_heading(document: &Document, index: usize) -> bool {
     let Some(block) = document.blocks.get(index) else { return false };
     let text = document.slice(&block.range);
@@ -55,7 +55,7 @@ pub(super) fn is_heading(document: &Document, index: usize) -> bool {
         Kind::Heading(_) => !heads_remark(text),
         Kind::Line => {
             let below = document.after(index).and_then(|below| document.blocks.get(below));
-            // What stands farther in is below it, too.
+            // Text that is indented further is below it, too.
             let begins = |below: &Block| {
                 document.slice(&below.range).starts_with(char::is_uppercase)
                     && text.split_whitespace().count() <= MOST_WORDS
@@ -92,8 +92,8 @@ pub(super) enum Next {
     Text,
 }
 
-/// Returns the heading behind a label: the rest of its line where that is short and text or
-/// clauses follow it. `is_section` says that the clause is one that mostly has a heading.
+/// Returns the heading after a label: the rest of its line, if that is short and followed by text or clauses.
+/// `is_section` says that this kind of clause mostly has a heading.
 pub(super) fn behind_label(
     document: &Document,
     block: usize,
@@ -133,18 +133,18 @@ pub(super) fn behind_label(
         Next::Child => !has_colon || few,
         Next::Other => false,
         Next::Text if set_off => !has_colon || short && few,
-        // A line that was broken to fit a width is no heading because the next one begins with a capital.
+        // In a wrapped text, a line is not a heading just because the next one begins with a capital.
         Next::Text if document.is_wrapped && !short => false,
         Next::Text => !has_colon && (is_section || sentence_follows(document, block)),
     };
     (is_heading && reads_like_heading(bare)).then_some(range)
 }
 
-/// The most words of a heading that stands in a line of its own below its number.
+/// The most words of a heading on a line of its own below its number.
 const MOST_WORDS: usize = 6;
 
-/// The heading in the line below a number that has a line of its own: "§ 3", and below it "Bodies". What
-/// comes next is set off or has a number, so that the line is not the first of a sentence.
+/// The heading in the line below a number: "§ 3", and below it "Bodies". What follows must be set off or
+/// numbered, so that the line is not the start of a sentence.
 fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
     let line = document.after(block)?;
     let found = document.blocks.get(line)?;
@@ -152,7 +152,7 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
     let next = document.blocks.get(document.after(line)?)?;
     let next_text = document.slice(&next.range);
     let has_number = || label::bracketed(next_text).or_else(|| label::numbered(next_text)).is_some();
-    // "(inserted on 14 October 2023)" is said of the whole section.
+    // "(inserted on 14 October 2023)" is about the whole section.
     let is_remark = next_text.starts_with('(') && next_text.ends_with(')');
     let reads = matches!(found.kind, Kind::Heading(_) | Kind::Line)
         && reads_like_heading(text)
@@ -163,7 +163,7 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
 
 const MOST_LINES: usize = 3;
 
-/// The last line of what begins in a block and was broken to fit a width; of running text, one that goes on.
+/// The last line of a wrapped paragraph that begins in a block.
 pub(super) fn last_line(document: &Document, block: usize) -> usize {
     let goes_on = |index: &usize| {
         let is_text = document.is_text(index + 1);
@@ -172,8 +172,8 @@ pub(super) fn last_line(document: &Document, block: usize) -> usize {
     block + (block..).take_while(goes_on).take(MOST_LINES).count()
 }
 
-/// The heading that begins behind a label and ends with another line: the rest is text only where nothing
-/// sets it off.
+/// The heading that begins after a label and ends in a later line; the lines are text if nothing sets them
+/// off.
 fn several_lines(
     document: &Document,
     from: usize,
@@ -193,7 +193,7 @@ fn several_lines(
     (is_heading && !document.goes_on(last) && reads_like_heading(&text)).then_some(range)
 }
 
-/// Whether the line below a short line is a sentence, or the beginning of one.
+/// Tells whether the line below a short line is a sentence, or the start of one.
 fn sentence_follows(document: &Document, block: usize) -> bool {
     document.after(block).is_some_and(|below| {
         let text = document.block_text(below);

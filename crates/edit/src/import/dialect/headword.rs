@@ -1,4 +1,4 @@
-//! Almanacs: entries in the order of the alphabet, with arrows from one to another.
+//! Almanacs: entries in alphabetical order, with arrows from one to another.
 
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -10,7 +10,7 @@ use crate::import::document::{Document, Kind, ends_sentence};
 use crate::import::outline::{Opening, Outline};
 use crate::import::slug::Taken;
 
-/// How many entries make an almanac.
+/// The fewest entries of an almanac.
 const FEWEST: usize = 6;
 
 pub(super) fn find(document: &Document, intro: &str) -> Outline {
@@ -64,7 +64,7 @@ pub(super) fn find(document: &Document, intro: &str) -> Outline {
         let divider = dividers.get(dividers.partition_point(|divider| *divider <= section.block));
         let end = divider.map_or(end, |divider| end.min(*divider));
         found.openings.push(section.clone());
-        // The entry is its own first paragraph; the second is its clause 2.
+        // The entry is its own first paragraph; the second one is its clause 2.
         found.openings.extend(paragraphs(document, section, end, 1).into_iter().skip(1));
     }
     for divider in dividers
@@ -92,8 +92,7 @@ fn is_divider(document: &Document, index: usize) -> bool {
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_none()
 }
 
-/// Whether headings stand in the order of the alphabet only because they are counted: `Article 1`,
-/// `Article 2`.
+/// Tells whether headings are in alphabetical order only because they are numbered: `Article 1`, `Article 2`.
 fn are_counted<'a>(headings: impl Iterator<Item = &'a str>) -> bool {
     let (mut all, mut counted) = (0, 0);
     for heading in headings {
@@ -106,14 +105,14 @@ fn are_counted<'a>(headings: impl Iterator<Item = &'a str>) -> bool {
     counted * 2 > all
 }
 
-/// The entries that a list of contents names.
+/// The entries of a table of contents.
 fn listed(document: &Document) -> Vec<String> {
     let mut found: Vec<String> = document.contents().map(key).collect();
     found.sort_unstable();
     if found.len() >= FEWEST { found } else { Vec::new() }
 }
 
-/// Whether a list names an entry; in a list of a usual length typing errors are forgiven.
+/// Tells whether a table of contents has an entry; unless it is unusually long, typing errors are forgiven.
 fn is_listed(listed: &[String], key: &str) -> bool {
     let near = |entry: &String| {
         entry.chars().count().abs_diff(key.chars().count()) <= 1 && strsim::levenshtein(entry, key) <= 1
@@ -122,13 +121,13 @@ fn is_listed(listed: &[String], key: &str) -> bool {
         || listed.len() <= 500 && listed.iter().any(near)
 }
 
-/// A word as the alphabet sorts it.
+/// A word as it is sorted in the alphabet.
 fn key(text: &str) -> String {
     let letters = text.nfd().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
     letters.collect::<String>().replace('ß', "ss")
 }
 
-/// The longest row of keys that is in the order of the alphabet.
+/// The longest row of keys in alphabetical order.
 fn alphabetical(keys: &[String], counts: impl Fn(usize) -> bool) -> Vec<usize> {
     let is_word = |at: usize| keys[at].starts_with(char::is_alphabetic);
     let counted: Vec<usize> = (0..keys.len()).filter(|at| counts(*at) && is_word(*at)).collect();
@@ -136,7 +135,7 @@ fn alphabetical(keys: &[String], counts: impl Fn(usize) -> bool) -> Vec<usize> {
     row.into_iter().map(|at| counted[at]).collect()
 }
 
-/// A heading outside the alphabet counts where text stands below it, or a headed list.
+/// A heading outside the alphabetical order counts if there is text or a list with a heading below it.
 fn heads_text(document: &Document, index: usize, headings: &[usize]) -> bool {
     let Some(below) = document.after(index) else { return false };
     let marked = document.is_heading(index);

@@ -1,4 +1,4 @@
-//! Dialects of numbering.
+//! The dialects of numbering.
 
 mod candidates;
 mod decimal;
@@ -31,7 +31,7 @@ named! {
         Flat = "flat",
         /// A, B, C or I, II, III.
         Letter = "letter",
-        /// Entries in the order of the alphabet.
+        /// Entries in alphabetical order.
         Headword = "headword",
         /// Headings with paragraphs.
         Heading = "heading",
@@ -48,8 +48,8 @@ pub(super) struct Recognised {
     pub(super) others: Vec<(Dialect, Outline)>,
 }
 
-/// Recognises the dialect of a document, unless it is known, and finds where its clauses begin.
-/// `intro` is the id of text before the first heading.
+/// Recognises the dialect of a document, unless it is given, and finds where its clauses begin. `intro` is
+/// the id of text before the first heading.
 pub(super) fn recognise(document: &Document, known: Option<Dialect>, intro: &str) -> Recognised {
     let subs = sections::sub_candidates(document);
     let find = |dialect: Dialect| match dialect {
@@ -73,22 +73,22 @@ pub(super) fn recognise(document: &Document, known: Option<Dialect>, intro: &str
         .collect();
     found.sort_by_key(|(points, dialect, _)| (std::cmp::Reverse(*points), *dialect));
     let second = rival(&found);
-    // Where nothing is numbered, headings and paragraphs are all there is.
+    // If nothing is numbered, only headings and paragraphs are left.
     let best = if found.first().is_some_and(|(points, ..)| *points > 0) {
         0
     } else {
         found.iter().position(|(_, dialect, _)| *dialect == Dialect::Heading).unwrap_or(0)
     };
     let (points, dialect, outline) = found.swap_remove(best);
-    // Twice as good as the next best is sure; nothing to number is not.
+    // Twice as good as the next best is certain; without numbers, nothing is.
     let margin = (points - second).clamp(0, points.max(1)) * 100 / points.max(1);
     let percent = if points <= 0 { 0 } else { (40 + margin * 6 / 5).clamp(0, 100) };
     let others = found.into_iter().map(|(_, dialect, outline)| (dialect, outline)).collect();
     Recognised { dialect, percent: u8::try_from(percent).unwrap_or(0), outline, others }
 }
 
-/// How much the best other outline explains that begins clauses elsewhere than the best one: a
-/// dialect that sees fewer of the same clauses is no rival.
+/// How much the best other outline explains that begins clauses in other places than the best one. A dialect
+/// that only sees fewer of the same clauses is no rival.
 fn rival(found: &[(i32, Dialect, Outline)]) -> i32 {
     let Some(((_, _, best), others)) = found.split_first() else { return 0 };
     let starts: HashSet<usize> = best.openings.iter().map(|opening| opening.label.start).collect();

@@ -9,12 +9,12 @@ use crate::import::document::{Document, Kind};
 use crate::import::label::{self, Form, Part};
 use crate::import::outline::{Opening, Outline, Role, Why};
 
-/// How strong a label must be to be reported where it opens nothing.
+/// The least weight of a label that is reported if it opens nothing.
 const STRONG: i32 = 30;
-/// As [`STRONG`], where the clause before it has the same number but for the last part.
+/// The same, if the clause before it has the same number except for the last part.
 const STRONG_AMONG_ITS_OWN: i32 = 15;
 
-/// How often the best sequence is looked for once more: a hostile document may have tails without end.
+/// How often the best sequence is searched for again: a hostile document may have endless tails.
 const MOST_ROUNDS: usize = 50;
 
 pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: Counting) -> Outline {
@@ -30,8 +30,8 @@ pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: C
     Outline { openings, rejected, points: found.score }
 }
 
-/// Finds the best sequence without the tails of lists: where items 1 and 2 of a list stay text, so does 3. Once the tail
-/// of one list is left out, that of another may be the best there is.
+/// Finds the best sequence without the tails of lists: if items 1 and 2 of a list stay text, 3 must as well. Without
+/// the tail of one list, that of another may be in the best sequence.
 fn sequence(document: &Document, candidates: &[Candidate], counting: Counting) -> Sequence {
     let mut kept: Vec<usize> = (0..candidates.len()).collect();
     let mut rounds = 1..=MOST_ROUNDS;
@@ -47,16 +47,16 @@ fn sequence(document: &Document, candidates: &[Candidate], counting: Counting) -
     }
 }
 
-/// Finds what was chosen of a list whose first items were not: single numbers, written alike in items
-/// that follow each other, from 1 on.
+/// Finds candidates that were chosen although the first items of their list were not: single numbers in the
+/// same form, in consecutive items from 1 on.
 fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> HashSet<usize> {
     let chosen: HashSet<usize> = chosen.iter().copied().collect();
-    // For each block whether a list that began with 1 and stayed text ends there, and with which number.
+    // For each block: whether a list that began with 1 and stayed text ends there, and with which number.
     let mut lists: HashMap<usize, (u32, Form)> = HashMap::new();
     let mut tails = HashSet::new();
     let starts: HashSet<(usize, Form)> =
         candidates.iter().map(|candidate| (candidate.block, candidate.form)).collect();
-    // The last line of an item that goes on in lines without a number, or in a list inside it.
+    // The last line of an item that continues in lines without a number, or in a list inside it.
     let end = |candidate: &Candidate| {
         let goes_on = |line: &usize| {
             let Some(block) = document.blocks.get(*line) else { return false };
@@ -111,7 +111,7 @@ fn headings(document: &Document, picked: &[&Candidate], openings: &mut [Opening]
             _ if below.is_none() => Next::Other,
             _ => Next::Text,
         };
-        // The numbers of lists that only a program shows stand before text.
+        // The numbers of lists that only a program shows come before text, not headings.
         let Some(opening) = openings.get_mut(index).filter(|_| candidate.form != Form::Shown) else {
             continue;
         };
@@ -151,8 +151,8 @@ fn left<'c>(
     })
 }
 
-/// Clauses whose numbers are out of order: with several parts, well set off, their number free,
-/// and standing among their siblings.
+/// Clauses whose numbers are out of order: they have several parts, are clearly set off, have an unused
+/// number, and are among their siblings.
 fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
     let picked = || chosen.iter().filter_map(|index| candidates.get(*index));
     let mut paths: HashSet<&[Part]> = picked().map(|candidate| candidate.path.as_slice()).collect();
@@ -170,7 +170,7 @@ fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
     rescued.map(|(index, ..)| index).collect()
 }
 
-/// Labels that look like openings and are none; lists of single numbers are everyday and unsaid.
+/// Labels that look like openings but are none. Lists of single numbers are common and not reported.
 fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Vec<(Opening, Why)> {
     let picked = || chosen.iter().filter_map(|index| candidates.get(*index));
     let ids: HashSet<&str> = picked().map(|candidate| candidate.id.as_str()).collect();
@@ -193,7 +193,7 @@ fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Ve
     left.chain(out).collect()
 }
 
-/// Whether a label has the number of a clause but for the last part, and goes on behind it.
+/// Tells whether a label has the number of a clause except for the last part, and comes after it.
 fn goes_on(clause: &Candidate, label: &Candidate) -> bool {
     let (Some((before, beside)), Some((own, above))) = (clause.path.split_last(), label.path.split_last())
     else {

@@ -1,4 +1,4 @@
-//! Texts in sections, and what stands below a section: numbered subsections that start again in each.
+//! Texts in sections, and the numbered subsections that start again in each section.
 
 use std::ops::Range;
 
@@ -12,8 +12,8 @@ use crate::import::label::{self, Form, Label, Part, worded};
 use crate::import::outline::{Opening, Outline, Role};
 use schiri_rules::citation;
 
-/// Finds the sections and subsections of a statute: § 4a, (1) or Artikel 3, lid 2. One section makes none, unless it
-/// is the first and heads subsections.
+/// Finds the sections and subsections of a statute: § 4a, (1) or Artikel 3, lid 2. A single section is not enough,
+/// unless it comes first and has subsections.
 pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candidate]) -> Outline {
     let sections = row(document, &|text| worded(text, &[role]));
     let count = sections.openings.len();
@@ -24,7 +24,7 @@ pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candida
     Outline { points: if enough { found.points } else { 0 }, ..found }
 }
 
-/// The fewest subsections of a section that is the only one.
+/// The fewest subsections of a single section.
 const FEWEST_SUBSECTIONS: usize = 2;
 
 /// Finds sections with letters or Roman numbers, A., B., C. or I., II., III., and the numbers below them.
@@ -49,8 +49,8 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     found
 }
 
-/// Whether the letters begin once more below a later marked heading without one: then they are lists of what headings
-/// part.
+/// Tells whether the letters begin again below a later marked heading without a letter: then they are lists within
+/// these headings.
 fn begins_anew(document: &Document, letters: &Outline) -> bool {
     let Some(first) = letters.openings.first() else { return false };
     let is_a = |index: usize| {
@@ -69,7 +69,7 @@ fn row(document: &Document, read: &dyn Fn(&str) -> Option<Label>) -> Outline {
     outline(document, &candidates, Counting::default())
 }
 
-/// All labels that subsections may have, in a whole document.
+/// All labels in a document that subsections may have.
 pub(super) fn sub_candidates(document: &Document) -> Vec<Candidate> {
     let mut found = candidates(document, &read);
     found.extend(document.text_blocks().filter_map(|index| shown(document, index)));
@@ -87,7 +87,7 @@ fn read(text: &str) -> Vec<Label> {
         .collect()
 }
 
-/// What is divided: sections, their subsections once more, or clauses with a heading, whose list follows it at once.
+/// What is divided: sections, subsections, or clauses with a heading that is directly followed by a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Level {
     Section,
@@ -100,8 +100,8 @@ pub(super) fn with_subsections(document: &Document, sections: Outline, candidate
     divided(document, sections, candidates, Level::Section)
 }
 
-/// Adds the items of lists to the clauses whose headings they follow at once: `1.`, `2.` below `1.1 Members`. They
-/// say nothing about how the document numbers its clauses.
+/// Adds the items of lists to clauses whose headings they directly follow: `1.`, `2.` below `1.1 Members`. They do not
+/// count when dialects are compared.
 pub(super) fn with_lists(document: &Document, clauses: Outline, candidates: &[Candidate]) -> Outline {
     let points = clauses.points;
     Outline { points, ..divided(document, clauses, candidates, Level::Headed) }
@@ -109,7 +109,7 @@ pub(super) fn with_lists(document: &Document, clauses: Outline, candidates: &[Ca
 
 fn divided(document: &Document, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
     let mut all = Outline { openings: Vec::new(), ..sections };
-    // What stands below a marked heading whose number was given before is none of the section above it.
+    // Text below a marked heading whose number was already used does not belong to the section above it.
     let refused = all.rejected.iter().filter(|(refused, _)| document.is_heading(refused.block));
     let mut barriers: Vec<usize> = refused.map(|(refused, _)| refused.label.start).collect();
     barriers.sort_unstable();
@@ -138,7 +138,7 @@ fn divided(document: &Document, sections: Outline, candidates: &[Candidate], lev
     all
 }
 
-/// Where the first marked heading behind that of a section begins, at most at its end.
+/// Where the first marked heading after that of a section begins, at most at the section's end.
 fn next_heading(document: &Document, section: &Opening, end: usize) -> usize {
     let from = section.heading.as_ref().map_or(section.label.end, |heading| heading.end);
     let first = document.blocks.partition_point(|block| block.range.start < from);
@@ -165,7 +165,7 @@ fn subsections(
     let (own, others): (Vec<_>, Vec<_>) =
         inside.iter().cloned().partition(|candidate| own_number(candidate, number).is_some());
     let rows: Vec<Candidate> = own.iter().filter_map(|candidate| own_number(candidate, number)).collect();
-    // Where the subsections have the section's own number, what counts without it stands below them.
+    // If the subsections contain the section's own number, numbers without it are below them.
     let is_own = rows.first().is_some_and(|first| first.path == [Part::Figure(1)]);
     if is_own && level != Level::Headed && is_heading_row(document, &own) {
         return divided(document, numbered_in(document, section, &rows), &others, Level::Subsection);
@@ -177,7 +177,7 @@ fn subsections(
     numbered_in(document, section, &rows)
 }
 
-/// Whether these numbers are those of headings, with lists below them.
+/// Tells whether these numbers belong to headings with lists below them.
 fn is_heading_row(document: &Document, row: &[Candidate]) -> bool {
     let text = |candidate: &Candidate| {
         let end = document.range(candidate.block).end;
@@ -186,7 +186,7 @@ fn is_heading_row(document: &Document, row: &[Candidate]) -> bool {
     row.iter().all(|candidate| reads_like_heading(&text(candidate)))
 }
 
-/// The best of the rows of numbers in a section, with ids below the section's.
+/// The best row of numbers in a section, with ids below the section's.
 fn numbered_in(document: &Document, section: &Opening, rows: &[Candidate]) -> Outline {
     let mut found = outline(document, rows, Counting::default());
     for opening in &mut found.openings {
@@ -199,7 +199,7 @@ fn numbered_in(document: &Document, section: &Opening, rows: &[Candidate]) -> Ou
     found
 }
 
-/// A candidate with the section's own number left out: 3.2 in article 3 is subsection 2.
+/// A candidate without the section's own number: 3.2 in article 3 is subsection 2.
 fn own_number(candidate: &Candidate, number: Option<u32>) -> Option<Candidate> {
     let [Part::Figure(own), rest @ ..] = candidate.path.as_slice() else { return None };
     let is_own = Some(*own) == number && !rest.is_empty() && !matches!(rest, [Part::Letter(_)]);
@@ -209,15 +209,15 @@ fn own_number(candidate: &Candidate, number: Option<u32>) -> Option<Candidate> {
     })
 }
 
-/// A candidate with the section's own number left out, or one of a form that has none.
+/// A candidate without the section's own number, or one whose form does not have it.
 fn below(candidate: &Candidate, form: Form, number: Option<u32>) -> Option<Candidate> {
     let plain = matches!(candidate.path.as_slice(), [Part::Figure(_)] | [Part::Figure(_), Part::Letter(_)]);
     own_number(candidate, number).or_else(|| (candidate.form == form && plain).then(|| candidate.clone()))
 }
 
-/// The form in which the subsections of a section are numbered: that of the first number one.
-/// Without brackets it must follow the heading at once, else it begins a list inside the text; below a
-/// heading without a number, behind sentences, too.
+/// The form in which the subsections of a section are numbered: that of the first number one. Without
+/// brackets, it must directly follow the heading, since otherwise it begins a list inside the text; below a
+/// heading without a number, it may also follow sentences.
 fn form_of(
     document: &Document,
     section: &Opening,
@@ -247,8 +247,8 @@ fn form_of(
     found.max_by_key(|(start, score, _)| (*start, *score)).map(|(_, _, form)| form)
 }
 
-/// Whether a marked heading without a number has a row of items, with nothing but whole sentences before it
-/// and nothing behind it. A paragraph with a colon begins a sentence that the items complete.
+/// Tells whether a marked heading without a number has a row of items, with only whole sentences before it
+/// and nothing after it. A paragraph with a colon begins a sentence that the items complete.
 fn is_introduced(document: &Document, section: &Opening, rows: &[Candidate], first: &Candidate) -> bool {
     let block = |index: usize| document.blocks.get(index);
     let is_text = |index: &usize| document.is_text(*index);
@@ -272,7 +272,7 @@ fn is_introduced(document: &Document, section: &Opening, rows: &[Candidate], fir
         && behind.all(is_row)
 }
 
-/// Whether a stretch has no text but lines that are emphasised, the headings of what follows.
+/// Tells whether a range has no text except emphasised lines, which are headings of what follows.
 fn is_blank(document: &Document, range: Range<usize>) -> bool {
     let first = document.blocks.partition_point(|block| block.range.end <= range.start);
     let blocks = document.blocks.iter().enumerate().skip(first);
@@ -283,7 +283,7 @@ fn is_blank(document: &Document, range: Range<usize>) -> bool {
     })
 }
 
-/// Whether only a short line, the section's heading, stands before the first number.
+/// Tells whether only a short line, the section's heading, comes before the first number.
 fn heading_between(document: &Document, section: &Opening, first: &Candidate) -> bool {
     let above = document.before(first.block);
     let text = in_one_line(document.slice(&(section.label.end..first.range.start)));

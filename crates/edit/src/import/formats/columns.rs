@@ -1,17 +1,17 @@
-//! Pieces of lines in reading order: columns of prose one after the other, cells of a table beside
-//! one another. Places are in points, from the upper left corner of the page.
+//! Pieces of lines in reading order: columns of prose one after the other, cells of a table side by side.
+//! Places are in points from the upper left corner of the page.
 
-/// Prose is taken for a column where it has at least this many lines.
+/// The least number of lines in a column of prose …
 const FEWEST_LINES: usize = 5;
-/// This many are enough where another page has a column at the same place.
+/// … unless another page has a column at the same place: then this many are enough.
 const FEWEST_KNOWN: usize = 2;
-/// Gutters are at the same place when they are nearer than this, in points.
+/// Gutters that are closer than this, in points, are at the same place.
 const SAME_PLACE: f64 = 4.0;
-/// And where its lines have at least this many letters: cells of tables are shorter.
+/// The least average number of letters in the lines of a column; cells of tables are shorter.
 const FEWEST_LETTERS: f64 = 18.0;
-/// The letters of a heading are so much larger than those of the text.
+/// How much larger the letters of a heading are than those of the text.
 pub(super) const LARGER: f64 = 1.12;
-/// The gutter between two columns is at least this part of the font's size wide.
+/// The least width of the gutter between two columns, relative to the font size.
 const GUTTER: f64 = 0.9;
 
 /// A piece of a line.
@@ -31,7 +31,7 @@ pub(super) struct Piece<T> {
 pub(super) struct ColumnLine<T> {
     pub(super) pieces: Vec<Piece<T>>,
     pub(super) edge: f64,
-    /// Whether the column begins with it.
+    /// Whether it is the first line of its column.
     pub(super) opens: bool,
 }
 
@@ -41,8 +41,8 @@ impl<T> ColumnLine<T> {
     }
 }
 
-/// Puts the pieces of all pages in reading order. Where one page has columns, a shorter column at
-/// the same place of another page is one, too.
+/// Puts the pieces of all pages in reading order. If one page has columns, a shorter column at the same place
+/// on another page counts as well.
 pub(super) fn order<T: Clone>(pages: &[Vec<Piece<T>>]) -> Vec<Vec<ColumnLine<T>>> {
     let mut known: Vec<f64> = pages.iter().filter_map(|pieces| gutter(pieces, &[])).collect();
     known.sort_by(f64::total_cmp);
@@ -55,8 +55,8 @@ pub(super) fn order<T: Clone>(pages: &[Vec<Piece<T>>]) -> Vec<Vec<ColumnLine<T>>
     pages.iter().map(order).collect()
 }
 
-/// Where a gutter runs down the pieces, what stands left of it is read before what stands right of
-/// it; what crosses the gutter (a heading over both columns) is read where it stands.
+/// Divides pieces at a gutter: those on the left are read before those on the right. Pieces that cross the
+/// gutter (a heading over both columns) are read at their place.
 fn divide<T>(pieces: Vec<Piece<T>>, known: &[f64], lines: &mut Vec<ColumnLine<T>>) {
     let Some(gutter) = gutter(&pieces, known) else { return lines.extend(rows(pieces)) };
     let (mut left, mut right): (Vec<Piece<T>>, Vec<Piece<T>>) = (Vec::new(), Vec::new());
@@ -76,7 +76,7 @@ fn divide<T>(pieces: Vec<Piece<T>>, known: &[f64], lines: &mut Vec<ColumnLine<T>
     flush(&mut left, &mut right, known, lines);
 }
 
-/// Takes a heading out of the left column that stands below both columns: it heads what follows.
+/// Takes a heading below both columns out of the left one: it belongs to what follows.
 fn heading_below<T>(left: &mut Vec<Piece<T>>, right: &[Piece<T>]) -> Vec<Piece<T>> {
     let bottom = right.iter().map(|piece| piece.y).fold(f64::MIN, f64::max);
     let size = middle(left.iter().map(|piece| piece.size));
@@ -92,7 +92,7 @@ fn flush<T>(
     lines: &mut Vec<ColumnLine<T>>,
 ) {
     let (left, right) = (std::mem::take(left), std::mem::take(right));
-    // Little beside little is no column but a row: a running head with its page number.
+    // A few pieces side by side are no columns but a row: a running head with its page number.
     let fewest = if known.is_empty() { FEWEST_LINES } else { FEWEST_KNOWN };
     if left.len() < fewest && right.len() < fewest {
         let mut both: Vec<Piece<T>> = left.into_iter().chain(right).collect();
@@ -103,8 +103,8 @@ fn flush<T>(
     divide(right, known, lines);
 }
 
-/// Finds a place that parts two columns of prose: many lines begin right of it, many end left of
-/// it, and few cross it.
+/// Finds a place between two columns of prose: many lines begin to its right, many end to its left, and few
+/// cross it.
 fn gutter<T>(pieces: &[Piece<T>], known: &[f64]) -> Option<f64> {
     let size = middle(pieces.iter().map(|piece| piece.size));
     let mut starts: Vec<f64> = pieces.iter().map(|piece| piece.x).collect();
@@ -131,9 +131,9 @@ fn gutter<T>(pieces: &[Piece<T>], known: &[f64]) -> Option<f64> {
     candidates.min_by_key(|(_, crossing)| *crossing).map(|(gutter, _)| gutter)
 }
 
-/// Whether one side is a column of prose: most of its pieces are long, or most of its lines, among which a small table
-/// may stand, are one long piece. Where it is known that a column may stand there, a line that was stretched to the
-/// column's width counts as long, though its words stand far apart.
+/// Tells whether one side is a column of prose: most of its pieces are long, or most of its lines are one long piece
+/// (there may be a small table among them). If a column is known at this place, a justified line counts as long even if
+/// its words are far apart.
 fn is_prose<T>(pieces: &[&Piece<T>], is_known: bool) -> bool {
     let count = |piece: &Piece<T>| f64::from(u32::try_from(piece.letters).unwrap_or(u32::MAX));
     let is_long = |letters: &mut dyn Iterator<Item = f64>| middle(letters) >= FEWEST_LETTERS;
@@ -153,7 +153,7 @@ fn is_prose<T>(pieces: &[&Piece<T>], is_known: bool) -> bool {
         || lines.len() >= FEWEST_LINES && is_long(&mut lines.iter().map(whole))
 }
 
-/// Whether two sides share height: a column begins beside the other one, not below it.
+/// Tells whether two sides overlap vertically: then one column is beside the other, not below it.
 fn stand_beside<T>(left: &[&Piece<T>], right: &[&Piece<T>]) -> bool {
     let ends = |pieces: &[&Piece<T>]| {
         let ys = pieces.iter().map(|piece| piece.y);
@@ -164,7 +164,7 @@ fn stand_beside<T>(left: &[&Piece<T>], right: &[&Piece<T>]) -> bool {
     shared > 0.3 * (bottom - top).min(other_bottom - other_top).max(1.0)
 }
 
-/// Pieces on the same baseline are a line; pieces come from top to bottom.
+/// Joins pieces on the same baseline to lines; pieces are sorted from top to bottom.
 pub(super) fn rows<T>(pieces: Vec<Piece<T>>) -> Vec<ColumnLine<T>> {
     let edge = pieces.iter().map(|piece| piece.x).fold(f64::MAX, f64::min);
     let mut lines: Vec<ColumnLine<T>> = Vec::new();
@@ -181,7 +181,7 @@ pub(super) fn rows<T>(pieces: Vec<Piece<T>>) -> Vec<ColumnLine<T>> {
     lines
 }
 
-/// The middle of numbers; 0 where there are none.
+/// The median of numbers; 0 if there are none.
 pub(super) fn middle(numbers: impl Iterator<Item = f64>) -> f64 {
     let mut sorted: Vec<f64> = numbers.collect();
     sorted.sort_by(f64::total_cmp);

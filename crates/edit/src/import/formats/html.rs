@@ -1,6 +1,6 @@
-//! HTML: what a browser shows, block by block, with the numbers that only it would show.
+//! HTML: what a browser shows, block by block, with the numbers that only the browser would show.
 //!
-//! A tokenizer is enough: no tree is built, so no document, however deep, exhausts the stack.
+//! A tokenizer is enough: no tree is built, so no document, however deeply nested, exhausts the stack.
 
 use std::ops::Range;
 
@@ -10,10 +10,10 @@ use super::{List, NoteNames, Style, emphasised};
 use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle, squeeze};
 use schiri_rules::corpus::{superscript, superscript_digit};
 
-/// Elements whose content no one reads.
+/// Elements whose content is not shown.
 const SILENT: [&str; 8] = ["script", "style", "template", "noscript", "svg", "select", "button", "iframe"];
 
-/// Elements that lead around a site.
+/// Elements for the navigation of a site.
 const FURNITURE: [&str; 3] = ["nav", "footer", "menu"];
 
 const INLINE: [&str; 28] = [
@@ -21,20 +21,20 @@ const INLINE: [&str; 28] = [
     "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "time", "u", "var",
 ];
 
-/// Elements inside a line whose words no longer hold.
+/// Inline elements whose words were withdrawn.
 const STRUCK: [&str; 3] = ["del", "s", "strike"];
 
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 
-/// What style sheets say of words that are struck out or not shown, and of comments.
+/// Style properties of words that are struck out or hidden, and of comments.
 const WITHDRAWN: [&str; 5] =
     ["line-through", "display:none", "visibility:hidden", "mso-hide:all", "mso-element:comment"];
 
-/// What programs call signs in a text: to edit a heading, to link to it, to show a comment.
+/// Class names for signs in a text: to edit a heading, to link to it, to show a comment.
 const SIGNS: [&str; 3] = ["mw-editsection", "headerlink", "msocomanchor"];
 
-/// The most rows over which a cell may reach, and the most columns.
+/// The most rows that a cell may span, and the most columns.
 const MOST_SPANNED: (usize, usize) = (1000, 30);
 
 pub(super) fn read(text: &str) -> Document {
@@ -65,7 +65,7 @@ pub(super) fn read(text: &str) -> Document {
 struct Silent {
     name: String,
     depth: usize,
-    /// As what its words are listed; none for those that no one reads.
+    /// The kind under which its words are listed; `None` if they are not shown at all.
     kind: Option<Kind>,
     words: String,
     place: Range<usize>,
@@ -84,31 +84,31 @@ struct HtmlReader {
     struck: Vec<String>,
     /// Whether a comment on the text is open.
     in_comment: bool,
-    /// A number that waits for its text, with its place.
+    /// A number that precedes its text, with its place.
     held: Option<(String, Range<usize>)>,
-    /// The element that leads around the site, and how many of its name are open.
+    /// The open navigation element, and how many elements with its name are open.
     furniture: Option<(String, usize)>,
     verbatim: usize,
     in_row: bool,
     is_defined: bool,
     /// The column of the next cell of the row.
     column: usize,
-    /// For each column, over how many rows from this one on a cell before reaches.
+    /// For each column, how many more rows a cell above spans, from this row on.
     spanned: Vec<usize>,
-    /// How many elements are open that set words bold, and how many that set them in italics.
+    /// How many open elements make words bold, and how many make them italic.
     bold: usize,
     slanted: usize,
-    /// The places in the line from which on words are set in a style.
+    /// The places in the line where the style of words changes.
     changes: Vec<(usize, Style)>,
-    /// Where the raised words that are open begin.
+    /// Where the open superscript begins.
     raised: Option<usize>,
-    /// The places of footnotes to which marks lead, in the order of the marks.
+    /// The places of footnotes to which marks link, in the order of the marks.
     notes: NoteNames,
-    /// The link to a place of the document that is open, and where its words begin.
+    /// The open link to a place in the document, and where its words begin.
     link: Option<(String, usize)>,
-    /// How many blocks there were when a line ended that goes on in the next block.
+    /// How many blocks there were when a line ended that continues in the next block.
     broken: Option<usize>,
-    /// What is listed behind the block that is being collected: addresses of pictures, withdrawn words.
+    /// What is listed after the current block: addresses of pictures, withdrawn words.
     beside: Vec<(Kind, String, Range<usize>)>,
 }
 
@@ -156,7 +156,7 @@ impl HtmlReader {
         }
     }
 
-    /// As what the words of an element are listed that are no text.
+    /// The kind under which the words of an element are listed if they are not text.
     fn listed_as(&self, name: &str, tag: &Start) -> Option<Kind> {
         let says = |key: &str| attribute(tag, key).unwrap_or_default();
         let (class, style) = (says("class"), says("style"));
@@ -170,7 +170,7 @@ impl HtmlReader {
         (is_struck || is_hidden && can_hide).then_some(Kind::Withdrawn)
     }
 
-    /// Begins a cell. Where one reaches over several columns or rows, the others of its cells are empty.
+    /// Begins a cell. If it spans several columns or rows, its other cells are empty.
     fn cell(&mut self, tag: &Start) {
         let said = |key| attribute(tag, key).and_then(|span| span.trim().parse().ok()).unwrap_or(1);
         while let Some(rows) = self.spanned.get_mut(self.column).filter(|rows| **rows > 0) {
@@ -223,7 +223,7 @@ impl HtmlReader {
                 self.kind = Some(Kind::Row);
             }
             "dt" => {
-                // Many pages leave out the end of a definition.
+                // Many pages omit the end tag of a definition.
                 self.is_defined = false;
                 self.kind = Some(Kind::Term);
             }
@@ -235,8 +235,8 @@ impl HtmlReader {
         }
     }
 
-    /// Begins a footnote, where a mark led to this element. What heads footnotes has no text once they stand at their
-    /// clauses.
+    /// Begins a footnote, if a mark linked to this element. A heading above footnotes is empty once they are moved to
+    /// their clauses.
     fn note(&mut self, tag: &Start) -> bool {
         let place = attribute(tag, "id").or_else(|| attribute(tag, "name"));
         let Some(note) = place.filter(|id| self.notes.0.contains(id)) else { return false };
@@ -294,7 +294,7 @@ impl HtmlReader {
         }
     }
 
-    /// Ends the element whose content is no text, and lists its words.
+    /// Ends the element whose content is not text, and lists its words.
     fn end_silence(&mut self, name: &str) {
         let Some(silent) = self.silent.take() else { return };
         if let Some(kind) = silent.kind {
@@ -305,7 +305,7 @@ impl HtmlReader {
         }
     }
 
-    /// Opens or closes an element inside a line.
+    /// Opens or closes an inline element.
     fn set(&mut self, name: &str, opens: bool) {
         let count = |open: usize| if opens { open + 1 } else { open.saturating_sub(1) };
         match name {
@@ -319,8 +319,8 @@ impl HtmlReader {
         self.changes.push((self.line.len(), style));
     }
 
-    /// Writes a link to a place of the document as Markdown does. What begins with one is an entry of a list of
-    /// contents, or the number of a clause.
+    /// Writes a link to a place in the document as Markdown. A block that begins with such a link is an entry of a
+    /// table of contents, or the number of a clause.
     fn end_link(&mut self) {
         let Some((target, start)) = self.link.take() else { return };
         let (before, words) = self.line.split_at_checked(start).unwrap_or_default();
@@ -332,7 +332,7 @@ impl HtmlReader {
             let mark = self.notes.mark(target.trim_start_matches('#'));
             return self.line.push_str(&mark);
         }
-        // What leads back from a footnote to its mark is no word.
+        // A link back from a footnote to its mark is no text.
         if !words.chars().any(char::is_alphanumeric) && words.contains(BACK) {
             return self.line.truncate(start);
         }
@@ -345,7 +345,7 @@ impl HtmlReader {
         }
     }
 
-    /// Raises figures: of a footnote, a sentence, a power.
+    /// Begins or ends a superscript: a footnote mark, a sentence number, a power.
     fn raise(&mut self, opens: bool) {
         if opens {
             self.raised = Some(self.line.len());
@@ -359,7 +359,7 @@ impl HtmlReader {
         }
     }
 
-    /// Of a picture only its description stays; the picture itself is listed.
+    /// Keeps only the description of a picture; its address is listed.
     fn picture(&mut self, tag: &Start) {
         if let Some(address) = attribute(tag, "src") {
             let place = tag.span.start..tag.span.end;
@@ -427,13 +427,13 @@ impl HtmlReader {
         }
     }
 
-    /// Ends the block that is being collected. Returns whether there was one.
+    /// Ends the current block. Returns whether there was one.
     fn flush(&mut self) -> bool {
         let text = self.text();
         self.line.clear();
         (self.raised, self.link) = (None, None);
         let origin = self.origin.take().unwrap_or_default();
-        // The tags between an item's start and its words say nothing.
+        // The tags between an item's start and its words have no meaning.
         let is_block = !text.is_empty();
         if is_block {
             self.block(text, origin);
@@ -446,14 +446,14 @@ impl HtmlReader {
 
     fn block(&mut self, text: String, origin: Range<usize>) {
         if self.kind == Some(Kind::Term) && is_label(&text) {
-            // The term is the number of a list's item: its text follows.
+            // The term is the number of a list item: its text follows.
             self.kind = None;
             self.held = Some((text, origin));
             return;
         }
         let (text, origin) = match self.held.take() {
             Some((label, start)) => {
-                // A footnote has its mark already.
+                // A footnote already has its mark.
                 let is_note = label.starts_with(|c| superscript_digit(c).is_some());
                 let bare = if is_note { without_mark(&text) } else { &text };
                 (format!("{label} {bare}"), start.start..origin.end)
@@ -479,7 +479,7 @@ impl HtmlReader {
     }
 }
 
-/// The text of a footnote without the mark that it begins with: `[1]`, `1.`, `¹`.
+/// The text of a footnote without the mark at its start: `[1]`, `1.`, `¹`.
 fn without_mark(text: &str) -> &str {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     let number = first.trim_matches(['[', ']', '(', ')', '.', ':', '\\']);
@@ -490,22 +490,22 @@ fn without_mark(text: &str) -> &str {
 
 const LONGEST_MARK: usize = 4;
 
-/// The arrows that lead back from a footnote to its mark.
+/// The arrows of links back from a footnote to its mark.
 const BACK: [char; 5] = ['↑', '↩', '⏎', '⤴', '^'];
 
-/// Whether no one reads the content of an element. Google Docs writes the comments below the text, and a mark for each
+/// Tells whether the content of an element is not read. Google Docs writes comments below the text, and a mark for each
 /// into it.
 fn is_unread(name: &str, tag: &Start) -> bool {
     let is_mark = || name == "a" && attribute(tag, "id").is_some_and(|id| id.starts_with("cmnt_ref"));
     SILENT.contains(&name) || is_mark()
 }
 
-/// Whether an address is that of a place in the same document, and can be written in Markdown.
+/// Tells whether an address is that of a place in the same document, and can be written in Markdown.
 fn is_own(address: &str) -> bool {
     address.len() > 1 && address.starts_with('#') && !address.contains(['(', ')', ' ', '<', '>'])
 }
 
-/// The name that a tag gives to its place.
+/// The name that a tag gives to its place in the document.
 pub(super) fn anchor(tag: &str) -> Option<&str> {
     let said = ["id=", "name="].iter().find_map(|key| tag.split_once(key))?.1;
     said.trim_start_matches(['"', '\'']).split(['"', '\'', ' ', '>']).next().filter(|name| !name.is_empty())
@@ -522,11 +522,11 @@ fn is_label(text: &str) -> bool {
     text.len() <= 6 && text.ends_with(['.', ')'])
 }
 
-/// Words in the names that sites give to what leads around them.
+/// Words in the class names and ids that sites give to navigation.
 const AROUND: [&str; 9] =
     ["nav", "menu", "breadcrumb", "footer", "sidebar", "cookie", "toc", "catlinks", "sitesub"];
 
-/// Whether an element leads around a site: by its name, its role, or what the site calls it.
+/// Tells whether an element is navigation: by its name, its role, or the names that the site gives it.
 fn leads_around(name: &str, tag: &Start) -> bool {
     let called = ["class", "id", "role"].iter().filter_map(|key| attribute(tag, key));
     let mut words = called.flat_map(|value| {
@@ -538,8 +538,8 @@ fn leads_around(name: &str, tag: &Start) -> bool {
         || container && words.any(|word| AROUND.contains(&word.as_str()) || word == "navigation")
 }
 
-/// A list. Where a word processor writes the items of each level as a list of its own, the class says how deep
-/// it stands, and whether it goes on: `lst-kix_a-1 start`.
+/// A list. Some word processors write the items of each level as separate lists; then the class gives its depth, and
+/// whether it continues: `lst-kix_a-1 start`.
 fn list(is_numbered: bool, depth: usize, tag: &Start) -> List {
     let style = match attribute(tag, "type").as_deref() {
         Some("a" | "A") => OrdinalStyle::Letters,
@@ -562,7 +562,8 @@ fn withdraws(style: &str) -> bool {
     WITHDRAWN.iter().any(|says| style.contains(says))
 }
 
-/// The classes that a style sheet strikes out: `.c5{text-decoration:line-through}`. What it hides, a script may show.
+/// The classes that a style sheet strikes out: `.c5{text-decoration:line-through}`. Hidden classes are ignored, since a
+/// script may show them.
 fn struck_classes(sheet: &str) -> impl Iterator<Item = String> {
     let rules = sheet.split('}').filter_map(|rule| rule.rsplit_once('{'));
     let struck = rules.filter(|(_, says)| says.contains("line-through"));

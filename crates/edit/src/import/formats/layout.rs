@@ -1,4 +1,4 @@
-//! What blanks draw in a plain text: two columns side by side, and tables.
+//! What blanks form in a plain text: two columns side by side, and tables.
 //!
 //! Programs that print a page as text (`pdftotext -layout`) put the columns of the page beside each
 //! other, and the cells of a table below each other. Both are found by the blanks that all lines
@@ -17,10 +17,10 @@ pub(super) struct TextLine<'a> {
     pub(super) start: usize,
 }
 
-/// A piece of a line, in the order in which it is read.
+/// A piece of a line, in reading order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Piece {
-    /// Where it stands in the file, without blanks around it.
+    /// Its place in the file, without surrounding blanks.
     pub(super) range: Range<usize>,
     /// How far it is indented in its column.
     pub(super) indent: usize,
@@ -30,28 +30,29 @@ pub(super) struct Piece {
     pub(super) cells: Vec<Range<usize>>,
 }
 
-/// A stretch without several blanks in a row: its columns, and its bytes in the line.
+/// A range without consecutive blanks: its columns, and its bytes in the line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Cell {
     columns: Range<usize>,
     bytes: Range<usize>,
 }
 
-/// How far apart the stops of a tab are.
+/// The distance of tab stops.
 const TAB: usize = 8;
 
-/// How long a line of running text is at least, in columns.
+/// The least length of a line of running text, in columns.
 const PROSE: usize = 28;
 
 /// The least number of lines that make a table.
 const FEWEST_ROWS: usize = 3;
 
-/// How many points a letter is wide and a line high, and the size of letters: what `columns` measures by.
+/// The width of a letter, the height of a line and the size of letters in points, by which `columns`
+/// measures.
 const WIDTH: usize = 5;
 const HEIGHT: usize = 12;
 const SIZE: f64 = 10.0;
 
-/// Takes lines apart where blanks draw columns or tables; any other line is a piece as it stands.
+/// Splits lines at columns or tables formed by blanks; any other line is a piece as it is.
 pub(super) fn read(lines: &[TextLine<'_>]) -> Vec<Piece> {
     let mut found = Reading { lines, pieces: Vec::new() };
     let points = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
@@ -79,7 +80,7 @@ pub(super) fn read(lines: &[TextLine<'_>]) -> Vec<Piece> {
     found.pieces
 }
 
-/// Makes pieces of lines whose columns stand below each other already.
+/// Makes pieces of lines whose columns are already below each other.
 #[cfg(feature = "pdf")]
 pub(super) fn read_ordered(lines: &[TextLine<'_>]) -> Vec<Piece> {
     let mut found = Reading { lines, pieces: Vec::new() };
@@ -89,7 +90,7 @@ pub(super) fn read_ordered(lines: &[TextLine<'_>]) -> Vec<Piece> {
     found.pieces
 }
 
-/// The pages of a text: a form feed begins each but the first, or the number of a page stands between them.
+/// The pages of a text: a form feed begins each but the first, or page numbers separate them.
 fn pages(lines: &[TextLine<'_>]) -> Vec<Range<usize>> {
     let begins = |at: &usize| {
         let text = |at: usize| lines.get(at).map_or("", |line| line.text);
@@ -105,7 +106,7 @@ fn is_page_number(line: &str) -> bool {
     (1..=4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The stretches of a line between which at least two blanks stand.
+/// The ranges of a line that are separated by at least two blanks.
 fn cells(line: &str) -> Vec<Cell> {
     let mut found: Vec<Cell> = Vec::new();
     let mut column = 0;
@@ -133,8 +134,8 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Reads the lines of one column, each with its place in the text. Of a page in columns, lines are indented from
-    /// the edge of their column.
+    /// Reads the lines of one column, each with its place in the text. On a page with columns, indents are measured
+    /// from the edge of the column.
     fn column(&mut self, lines: impl Iterator<Item = (usize, Vec<Cell>)>, is_divided: bool) {
         let mut rows: Vec<(usize, Vec<Cell>)> = Vec::new();
         for (line, cells) in lines {
@@ -145,7 +146,7 @@ impl Reading<'_> {
         let edge = rows.iter().filter_map(|(_, cells)| cells.first()).map(|cell| cell.columns.start).min();
         let first = self.pieces.len();
         self.rows(&rows, edge.filter(|_| is_divided).unwrap_or(0));
-        // Where a column ends in the middle of a sentence, the next one goes on with it.
+        // If a column ends in the middle of a sentence, the next one continues it.
         let above = first.checked_sub(1).and_then(|above| self.pieces.get(above));
         let goes_on = above.zip(self.pieces.get(first)).is_some_and(|(above, below)| {
             let (above, below) = (self.slice(&above.range), self.slice(&below.range));
@@ -156,7 +157,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Makes pieces of lines, and rows of those that draw a table.
+    /// Makes pieces of lines, and rows of those that form a table.
     fn rows(&mut self, rows: &[(usize, Vec<Cell>)], margin: usize) {
         let mut at = 0;
         let mut gap = true;
@@ -192,7 +193,7 @@ impl Reading<'_> {
         self.pieces.push(Piece { range: start + bytes.start..start + bytes.end, indent, gap, cells });
     }
 
-    /// The columns of a table. Its head may stand above the middle of each column, and not in it.
+    /// The columns of a table. A head may be centred above its column, and so extend beyond it.
     fn table(&self, rows: &[(usize, Vec<Cell>)]) -> Option<Vec<Range<usize>>> {
         let whole = self.columns(rows, columns_of(rows));
         let below = || {
@@ -210,7 +211,7 @@ impl Reading<'_> {
         whole.or_else(below)
     }
 
-    /// The columns of a table, where these are some: no cell of any line reaches from one into another.
+    /// The columns of a table, if there are any: no cell may extend from one into another.
     fn columns(&self, rows: &[(usize, Vec<Cell>)], columns: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
         if rows.len() < FEWEST_ROWS {
             return None;
@@ -226,14 +227,14 @@ impl Reading<'_> {
                 _ => true,
             })
         });
-        // Where two columns hold running text, they are read one after the other, or not at all.
+        // If two columns contain running text, this is no table.
         let long = |column: &&Range<usize>| {
             let cells =
                 rows.iter().flat_map(|(_, cells)| cells).filter(|cell| column.contains(&cell.columns.start));
             let (count, sum) = cells.fold((0, 0), |(count, sum), cell| (count + 1, sum + cell.columns.len()));
             count > 0 && sum >= count * PROSE
         };
-        // A number and its text are no table.
+        // Numbers and their texts are no table.
         let labelled = rows.iter().filter(|(line, cells)| self.is_labelled(*line, cells)).count();
         let is_filled = rows.iter().all(|(_, cells)| cells.len() == columns.len());
         let sound = columns.len() >= 2
@@ -278,7 +279,7 @@ impl Reading<'_> {
     }
 }
 
-/// The stretches between which all rows have blanks.
+/// The columns between which all rows have blanks.
 fn columns_of(rows: &[(usize, Vec<Cell>)]) -> Vec<Range<usize>> {
     let mut places: Vec<Range<usize>> =
         rows.iter().flat_map(|(_, cells)| cells.iter().map(|cell| cell.columns.clone())).collect();

@@ -1,4 +1,4 @@
-//! Markdown: the blocks that `CommonMark` sees, with their inline marks as they were written.
+//! Markdown: the blocks that `CommonMark` finds, with inline marks as they were written.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -17,7 +17,7 @@ use schiri_rules::corpus::LinkTarget;
 const CHANGES: [&str; 7] =
     ["änderung", "wijziging", "change", "revision", "history", "historie", "versionen"];
 
-/// What is read beside `CommonMark`.
+/// The extensions of `CommonMark` that are read.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_DEFINITION_LIST)
@@ -43,10 +43,10 @@ pub(super) fn read(text: &str) -> Document {
     reader.document
 }
 
-/// What stands at both ends of a passage that a generator of sites sets apart: `::: note`.
+/// The mark of a fenced passage, as site generators use it: `::: note`.
 const FENCE: &str = ":::";
 
-/// A text with blanks in the place of the lines that set passages apart, and the places of these lines.
+/// A text with the lines of fences replaced by blanks, and the places of these lines.
 fn without_fences(text: &str) -> (String, Vec<Range<usize>>) {
     let mut seen = String::with_capacity(text.len());
     let mut fences = Vec::new();
@@ -63,14 +63,14 @@ fn without_fences(text: &str) -> (String, Vec<Range<usize>>) {
     (seen, fences)
 }
 
-/// A list that is open, with the number typed before its first item: where all are typed alike, they are counted.
+/// An open list, with the number typed before its first item: if all items have the same number, they are counted.
 struct TypedList {
     list: List,
     first: Option<i64>,
 }
 
 impl TypedList {
-    /// Begins an item. CommonMark counts from the first number on; what is typed counts where it counts upwards.
+    /// Begins an item. CommonMark counts from the first number; here, typed numbers count if they ascend.
     fn item(&mut self, item: &str) -> (Kind, Option<Ordinal>) {
         let typed = self.list.next.zip(typed_number(item));
         let is_kept = |(next, typed): &(i64, i64)| *typed > *next && typed - next <= FARTHEST;
@@ -93,30 +93,30 @@ struct MarkdownReader<'a> {
     open: Option<Range<usize>>,
     is_defined: bool,
     cells: Option<Vec<String>>,
-    /// The item of a list that has no block yet.
+    /// The current item, if it has no block yet.
     item: Option<(Kind, Option<Ordinal>)>,
-    /// The number of an item that had no text: it belongs to the paragraph that follows.
+    /// The number of an item without text, which belongs to the next paragraph.
     left: Option<Ordinal>,
     /// The mark of a footnote that waits for its text.
     note: Option<String>,
     notes: NoteNames,
-    /// What is written otherwise in the stretch that is being collected, in order.
+    /// The replacements in the current block, in order.
     edits: Vec<(Range<usize>, String)>,
     /// The stretch of HTML that is open.
     markup: Option<Range<usize>>,
-    /// What is listed behind the stretch that is being collected: addresses of pictures, words that were struck out.
+    /// What is listed after the current block: addresses of pictures, words that were struck out.
     beside: Vec<(Kind, String, Range<usize>)>,
-    /// Where words begin that a tag strikes out.
+    /// Where words begin that an open tag strikes out.
     struck: Option<usize>,
-    /// Where a line ended that goes on in the next.
+    /// The end of a line that continues in the next.
     broken: Option<usize>,
-    /// The first block below the last stroke.
+    /// The first block below the last horizontal rule.
     stroke: usize,
 }
 
 impl MarkdownReader<'_> {
-    /// Of a list of changes below the last stroke no part belongs to a clause, least of all to the last one. Most of
-    /// its items have a date, or the line above them says what they are.
+    /// Marks a list of changes below the last horizontal rule, since it belongs to no clause. Most of its items have a
+    /// date, or the line above says what they are.
     fn set_changes_apart(&mut self) {
         let Some(below) = self.document.blocks.get(self.stroke..).filter(|_| self.stroke > 0) else { return };
         let text = |block: &Block| self.document.slice(&block.range);
@@ -135,7 +135,7 @@ impl MarkdownReader<'_> {
     }
 
     fn event(&mut self, event: Event<'_>, range: Range<usize>) {
-        // What sets a quotation apart stands at the start of its lines, too.
+        // The mark of a quotation is at the start of its lines, too.
         if let Some(end) = self.broken.take().filter(|end| *end < range.start) {
             self.edits.push((end..range.start, String::new()));
         }
@@ -261,7 +261,7 @@ impl MarkdownReader<'_> {
         }
     }
 
-    /// Writes the item with a number that says nothing but the list which begins here.
+    /// Writes an item with a number whose only content is the list that begins here.
     fn empty_item(&mut self, at: usize) {
         let Some((kind, ordinal)) = self.item.filter(|(_, ordinal)| ordinal.is_some()) else { return };
         self.item = None;
@@ -277,12 +277,12 @@ impl MarkdownReader<'_> {
         };
     }
 
-    /// The words of a stretch, with its links and tags written as an edition has them.
+    /// The words of a range, with its links and tags written as in an edition.
     fn raw(&mut self, range: Range<usize>) -> String {
         let mut out = String::new();
         let mut at = range.start;
         let mut edits = std::mem::take(&mut self.edits);
-        // What is written otherwise as a whole comes before its parts, which are then left out.
+        // A replacement of a whole range comes before those of its parts, which are then dropped.
         edits.sort_by_key(|(place, _)| (place.start, Reverse(place.end)));
         for (place, written) in edits {
             if place.end > range.end {
@@ -300,8 +300,8 @@ impl MarkdownReader<'_> {
         without_generated(&one_line(out.trim()))
     }
 
-    /// A link leads to the web, or to a heading or number of the same document, whose clause is found
-    /// later; of any other only the words stay.
+    /// Writes a link to the web, or to a heading or number of the same document, whose clause is found later;
+    /// of any other link, only the words stay.
     fn link(&mut self, form: LinkType, target: &str, range: Range<usize>) {
         self.take(range.clone());
         let raw = self.source.get(range.clone()).unwrap_or_default();
@@ -321,7 +321,7 @@ impl MarkdownReader<'_> {
         self.edits.push((end..range.end, closes));
     }
 
-    /// Leaves words out that were struck out, and lists them.
+    /// Removes words that were struck out, and lists them.
     fn withdraw(&mut self, range: Range<usize>) {
         self.struck = None;
         let raw = self.source.get(range.clone()).unwrap_or_default();
@@ -331,7 +331,7 @@ impl MarkdownReader<'_> {
         self.edits.push((range, String::new()));
     }
 
-    /// Of a picture only its description stays; the picture itself is listed.
+    /// Keeps only the description of a picture; its address is listed.
     fn image(&mut self, address: &str, range: Range<usize>) {
         self.take(range.clone());
         self.beside.push((Kind::Picture, address.to_owned(), range.clone()));
@@ -343,7 +343,7 @@ impl MarkdownReader<'_> {
         self.edits.push((range.start + end..range.end, String::new()));
     }
 
-    /// HTML between paragraphs is read as HTML: its blocks become blocks of this document.
+    /// HTML between paragraphs is read as HTML, and its blocks become blocks of this document.
     fn html(&mut self) {
         let Some(range) = self.markup.take() else { return };
         let read = html::read(self.source.get(range.clone()).unwrap_or_default());
@@ -359,7 +359,7 @@ impl MarkdownReader<'_> {
         }
     }
 
-    /// Reads what the file says of itself before its text, between two lines of dashes. Returns where the text begins.
+    /// Reads metadata before the text, between two lines of dashes. Returns where the text begins.
     fn metadata(&mut self) -> usize {
         let mut lines = self.source.split_inclusive('\n');
         let opens = lines.next().filter(|line| line.trim_end() == "---");
@@ -378,7 +378,7 @@ impl MarkdownReader<'_> {
         start
     }
 
-    /// Ends the block that is being collected, and lists what is no part of it.
+    /// Ends the current block, and lists text that is not part of it.
     fn flush(&mut self) {
         let kind = std::mem::take(&mut self.kind);
         if let Some(range) = self.open.take() {
@@ -407,7 +407,7 @@ impl MarkdownReader<'_> {
             end = start + words.len();
             self.document.anchors.push((id.to_owned(), self.document.text.len()));
         }
-        // Much Markdown is older than the rule that a blank stands behind the signs of a heading.
+        // Much Markdown is older than the rule that a blank must follow the signs of a heading.
         let unspaced = unspaced_heading(raw.trim()).filter(|_| kind == Kind::Line && self.lists.is_empty());
         if let Some((level, signs, line)) = unspaced {
             let heading = self.raw(start + signs..start + line);
@@ -418,7 +418,7 @@ impl MarkdownReader<'_> {
         self.edits.clear();
     }
 
-    /// Adds a paragraph, or the paragraphs that its author may have seen in it.
+    /// Adds a paragraph, or the paragraphs that its author may have meant.
     fn paragraph(&mut self, kind: Kind, range: Range<usize>) {
         let source = self.source;
         let text = source.get(range.clone()).unwrap_or_default();
@@ -441,7 +441,7 @@ impl MarkdownReader<'_> {
         }
     }
 
-    /// What a block is inside the lists that are open.
+    /// The kind of a block inside the open lists.
     fn item(&mut self, kind: Kind) -> (Kind, Option<Ordinal>) {
         let item = self.item.take();
         match item.filter(|_| kind == Kind::Line) {
@@ -463,11 +463,10 @@ impl MarkdownReader<'_> {
     }
 }
 
-/// What stands between the lines of a paragraph that its author meant to stand apart: many do not know that
-/// Markdown joins `(1)` and `(2)` where no blank line stands between them, also below `§ 1 Name`. Nor that it
-/// joins `(3)` with the item of a list above it: there each line counts that begins at the margin with a number.
-/// Nor that an item is joined with the one above where it is indented too far: of that one the bullet is left out.
-/// Nor that `•` is no bullet to it, and `a)` no item.
+/// Splits a paragraph into the paragraphs that its author meant. Many do not know that Markdown joins `(1)` and `(2)`
+/// without a blank line between them, also below `§ 1 Name`; or that it joins `(3)` with the list item above it, where
+/// each line at the margin that begins with a number counts; or that an item indented too far is joined with the one
+/// above, where its bullet is removed; or that Markdown knows neither `•` nor `a)`.
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     let section = section_label(paragraph);
     let first = row_label(paragraph).filter(|_| section.is_none());
@@ -484,12 +483,12 @@ fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     lines.collect()
 }
 
-/// The numbers of the lines of a paragraph, as far as it was read.
+/// The numbers at the start of a paragraph's lines, as far as it was read.
 struct Rows {
-    /// That of the list's item which the paragraph is.
+    /// The number of the list item that contains the paragraph.
     item: Option<Label>,
     section: Option<Label>,
-    /// The last one below the section, or of all.
+    /// The last number below the section, or of all.
     last: Option<Label>,
     /// Whether letters count items, and the sign of the last one.
     has_letters: bool,
@@ -498,8 +497,7 @@ struct Rows {
 }
 
 impl Rows {
-    /// The text of a line that begins here and goes on with the numbers; none where the line goes on with the one
-    /// above.
+    /// Returns the text of a line that continues the numbers; `None` if the line continues the one above.
     fn begins<'l>(&mut self, line: &'l str) -> Option<&'l str> {
         if line.trim_start().starts_with(BULLET) {
             return Some(line);
@@ -528,7 +526,8 @@ impl Rows {
         goes_on.then_some(text)
     }
 
-    /// The text of an item below this one that is indented so far that Markdown sees no item.
+    /// Returns the text of an item below this one that is indented so far that Markdown does not recognise
+    /// it.
     fn nested<'l>(&self, line: &'l str) -> Option<&'l str> {
         let text = line.trim_start_matches([' ', '\t']).strip_prefix(['-', '*', '+'])?.strip_prefix(' ')?;
         let text = text.trim_start_matches(' ');
@@ -540,10 +539,11 @@ impl Rows {
 /// The bullet that word processors type.
 const BULLET: char = '•';
 
-/// What stands before the number of a statute's section.
+/// Words or signs before the number of a statute's section.
 const SECTIONS: [Role; 2] = [Role::Sign, Role::Article];
 
-/// The number of a section whose heading is the first line of a text: with a capital letter, and no sentence.
+/// The number of a section whose heading is the first line of a text: it begins with a capital letter and is
+/// not a sentence.
 fn section_label(text: &str) -> Option<Label> {
     let label = label::worded(text, &SECTIONS)?;
     let heading = text.get(label.len..)?.lines().next().unwrap_or_default().trim();
@@ -551,7 +551,7 @@ fn section_label(text: &str) -> Option<Label> {
     (heading.is_empty() || reads).then_some(label)
 }
 
-/// The number with which a line of a paragraph may begin a clause.
+/// The number at the start of a line that may begin a clause.
 fn row_label(line: &str) -> Option<Label> {
     label::bracketed(line).or_else(|| label::numbered(line).filter(|label| label.path.len() > 1))
 }
@@ -561,7 +561,7 @@ fn letter(line: &str) -> Option<ItemSign> {
     label::item_signs(line.trim_start()).find(|sign| sign.letters == 1)
 }
 
-/// How far the typed number of an item may leap: what leaps farther is a year at the start of a line.
+/// How far the typed number of an item may leap; anything farther is a year at the start of a line.
 const FARTHEST: i64 = 20;
 
 /// The number that is typed before an item of a list.
@@ -577,8 +577,8 @@ fn is_followed(target: &str) -> bool {
         || matches!(LinkTarget::read(target, home.as_ref()), LinkTarget::Web(_))
 }
 
-/// The clause that a link names by its number: `[Regulation 2k](regulations:regulation:2k)`, whatever
-/// address the source's own site has for it.
+/// The clause that a link names by its number: `[Regulation 2k](regulations:regulation:2k)`, in whatever form
+/// the source's own site has addresses.
 fn cited_number(target: &str, words: &str) -> Option<String> {
     let number = |text: &str| {
         label::numbered(text).filter(|label| label.len == text.len()).map(|label| (text.to_owned(), label))
@@ -588,7 +588,7 @@ fn cited_number(target: &str, words: &str) -> Option<String> {
         Some(found) if target.contains(':') && !target.contains("//") => found,
         _ => {
             let mut said = words.split_whitespace();
-            // A figure alone may be that of a page; behind a word it is read as a citation later.
+            // A single number may be that of a page; after a word, it is later read as a citation.
             number(said.next_back()?).filter(|(_, label)| label.path.len() > 1 && said.count() <= 1)?
         }
     };
@@ -596,7 +596,7 @@ fn cited_number(target: &str, words: &str) -> Option<String> {
     (!is_year).then(|| format!("#{word}"))
 }
 
-/// Writes the lines of a paragraph in one; a word that was broken at the end of a line is whole again.
+/// Joins the lines of a paragraph; a word that was divided at the end of a line is joined, too.
 fn one_line(text: &str) -> String {
     let mut lines = text.split('\n');
     let mut out = lines.next().unwrap_or_default().to_owned();
@@ -606,7 +606,7 @@ fn one_line(text: &str) -> String {
     out
 }
 
-/// What stands for a tag inside a line: marks of emphasis, a blank for the end of a line.
+/// The replacement for an inline tag: marks of emphasis, or a blank for a line break.
 fn inline(tag: &str) -> &'static str {
     let name: String = tag
         .trim_start_matches(['<', '/'])
@@ -622,8 +622,8 @@ fn inline(tag: &str) -> &'static str {
     }
 }
 
-/// Reads a heading without a blank behind its signs: `##Law`. Returns its level, how long the signs
-/// are and how long its line is.
+/// Reads a heading without a blank after its signs: `##Law`. Returns its level, the length of the signs and
+/// that of its line.
 fn unspaced_heading(text: &str) -> Option<(u8, usize, usize)> {
     let line = text.lines().next()?.trim_end();
     let signs = line.len() - line.trim_start_matches('#').len();
@@ -632,7 +632,7 @@ fn unspaced_heading(text: &str) -> Option<(u8, usize, usize)> {
     Some((level, signs, line.len()))
 }
 
-/// The words of a heading behind which its anchor stands, and the anchor: `Raven {#raven}`, `Raven {: #raven .bird}`.
+/// The words of a heading with an explicit anchor, and the anchor: `Raven {#raven}`, `Raven {: #raven .bird}`.
 fn named_heading(text: &str) -> Option<(&str, &str)> {
     let (words, attributes) = text.strip_suffix('}')?.rsplit_once('{')?;
     let mut attributes = attributes.trim_start_matches(':').split_whitespace();
@@ -642,8 +642,8 @@ fn named_heading(text: &str) -> Option<(&str, &str)> {
     is_sound.then_some((words.trim_end(), id))
 }
 
-/// Of a link whose target the generator of a site fills in (`[words]({{< relref "a.md" >}})`), which
-/// `CommonMark` reads as none, the words stay.
+/// Keeps only the words of a link whose target is filled in by a site generator (`[words]({{< relref "a.md"
+/// >}})`), which `CommonMark` does not read as a link.
 fn without_generated(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

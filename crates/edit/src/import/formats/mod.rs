@@ -1,4 +1,4 @@
-//! Readers of formats: each makes a [`Document`] of a file's text.
+//! Readers of formats: each makes a [`Document`] from a file's text.
 
 mod columns;
 mod docx;
@@ -15,13 +15,13 @@ use super::decode::{self, Decoded, Encoding, MOST_BYTES, NoText};
 use super::document::{Document, Kind, Ordinal, OrdinalStyle};
 use schiri_rules::corpus::superscript;
 
-/// Tells whether a text that has no name to go by begins as HTML does.
+/// Tells whether a text without a file name begins like HTML.
 fn looks_like_html(text: &str) -> bool {
     let head: String = text.trim_start().chars().take(64).collect::<String>().to_ascii_lowercase();
     ["<!doctype html", "<html", "<?xml"].iter().any(|begin| head.starts_with(begin))
 }
 
-/// Reads a file: its text, and the document made of it, whose places are those of that text.
+/// Reads a file: its text, and the document made from it, whose places refer to that text.
 pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoText> {
     if bytes.len() > MOST_BYTES {
         return Err(NoText::TooLarge);
@@ -61,11 +61,11 @@ fn pdf(_: &[u8]) -> Result<(String, Document), NoText> {
 }
 
 struct List {
-    /// The number of its next item; none where it has no numbers.
+    /// The number of the next item; `None` for a list without numbers.
     next: Option<i64>,
     step: i64,
     style: OrdinalStyle,
-    /// Whether no item of it was met.
+    /// Whether it has had no item yet.
     begins: bool,
     depth: usize,
 }
@@ -76,7 +76,7 @@ impl List {
         Self { next, step: 1, style: OrdinalStyle::Figures, begins: true, depth }
     }
 
-    /// What its next item is, with its number.
+    /// The kind of the next item, and its number.
     fn item(&mut self) -> (Kind, Option<Ordinal>) {
         let Some(next) = &mut self.next else { return (Kind::Bullet(self.depth), None) };
         let value = u32::try_from(*next).unwrap_or_default();
@@ -86,12 +86,12 @@ impl List {
     }
 }
 
-/// The names of footnotes, in the order in which they come: names are not shown.
+/// The names of footnotes, in order of occurrence; they are not shown.
 #[derive(Default)]
 struct NoteNames(Vec<String>);
 
 impl NoteNames {
-    /// The mark of a footnote: a raised figure.
+    /// The mark of a footnote: a superscript number.
     fn mark(&mut self, name: &str) -> String {
         let at = self.0.iter().position(|known| known == name).unwrap_or_else(|| {
             self.0.push(name.to_owned());
@@ -119,9 +119,9 @@ impl Style {
     }
 }
 
-/// Writes a text with one blank between words and stars around what is set otherwise. `changes` are
-/// the places in the text from which on words are set in a style. Nothing is marked where all words
-/// are set alike, or where the text has stars of its own.
+/// Writes a text with one blank between words, and stars around emphasised words. `changes` are the places
+/// where the style of words changes. Nothing is marked if all words have the same style, or if the text has
+/// stars of its own.
 fn emphasised(text: &str, changes: &[(usize, Style)]) -> String {
     let runs = runs(text, changes);
     let first = runs.first().map(|(style, _)| *style).unwrap_or_default();
@@ -148,7 +148,7 @@ fn emphasised(text: &str, changes: &[(usize, Style)]) -> String {
     out.trim().to_owned()
 }
 
-/// The stretches that are set alike, with one blank between words.
+/// The runs of the same style, with one blank between words.
 fn runs(text: &str, changes: &[(usize, Style)]) -> Vec<(Style, String)> {
     let mut runs: Vec<(Style, String)> = Vec::new();
     let ends = changes.iter().map(|(at, _)| *at).chain([text.len()]);
@@ -173,8 +173,8 @@ fn runs(text: &str, changes: &[(usize, Style)]) -> Vec<(Style, String)> {
     runs
 }
 
-/// The part of a stretch that stars may stand around: without blanks at its ends, and without signs
-/// where `CommonMark` would not see stars beside them. `None` where there is no such part.
+/// The part of a run that stars may enclose: without blanks at its ends, and without punctuation beside which
+/// `CommonMark` would not see stars. `None` if there is no such part.
 fn inner(words: &str, before: Option<char>, behind: Option<char>) -> Option<Range<usize>> {
     let trimmed = words.trim();
     let mut start = words.len() - words.trim_start().len();
@@ -189,7 +189,7 @@ fn inner(words: &str, before: Option<char>, behind: Option<char>) -> Option<Rang
         end = start + words.get(start..end)?.trim_end_matches(is_sign).len();
     }
     let moved_in = !opens && start > words.len() - words.trim_start().len();
-    // A stretch that was cut to begin behind a sign stays between letters.
+    // If punctuation was excluded at the start, the stars would be between letters.
     (start < end && !moved_in).then_some(start..end)
 }
 

@@ -1,16 +1,16 @@
-//! Plain text: every line is a block; blank lines set blocks off.
+//! Plain text: every line is a block, and blank lines set blocks off.
 
 use super::layout::{self, Piece, TextLine};
 use crate::import::document::{Block, Document, Kind, is_shouted};
 
-/// The longest line of a text that was broken to fit a width.
+/// The longest line of a wrapped text.
 const WIDEST: usize = 120;
 
 pub(super) fn read(text: &str) -> Document {
     of_pieces(text, &layout::read(&lines(text)))
 }
 
-/// Reads a text whose columns stand below each other already.
+/// Reads a text whose columns are already below each other.
 #[cfg(feature = "pdf")]
 pub(super) fn read_ordered(text: &str) -> Document {
     of_pieces(text, &layout::read_ordered(&lines(text)))
@@ -26,11 +26,10 @@ fn of_pieces(text: &str, pieces: &[Piece]) -> Document {
     document
 }
 
-/// The fewest lines in capital letters that show that a document sets its headings so.
+/// How many lines in capitals show that a document writes its headings in this way.
 const FEWEST_SHOUTED: usize = 3;
 
-/// Takes lines in capital letters that stand right above text for headings, where several do. The first line is the
-/// title.
+/// Takes lines in capitals directly above text for headings, if there are several. The first line is the title.
 fn mark_shouted(document: &mut Document) {
     let heads = |pair: &[Block]| {
         let [own, next] = pair else { return false };
@@ -44,7 +43,7 @@ fn mark_shouted(document: &mut Document) {
     }
 }
 
-/// Marks the lines that had no room for the first word of the next one.
+/// Marks the lines that had no room for the first word of the next line.
 fn mark_full(document: &mut Document) {
     let count = |block: &Block| document.slice(&block.range).chars().count();
     let first_word = |block: &Block| {
@@ -91,7 +90,7 @@ fn read_pieces(text: &str, pieces: &[Piece]) -> Document {
     document
 }
 
-/// A line of strokes below a line of words makes that one a heading, and is itself no text.
+/// A line of strokes below a line of words makes that line a heading, and is itself no text.
 fn underline(line: &str, document: &mut Document, gap: bool) -> Kind {
     let of = |c: char| line.len() >= 3 && line.chars().all(|found| found == c);
     let level = if of('=') { 1 } else { 2 };
@@ -107,7 +106,7 @@ fn underline(line: &str, document: &mut Document, gap: bool) -> Kind {
     Kind::Furniture
 }
 
-/// Tells whether lines were broken to fit a width: none is long, and many go on in the next.
+/// Tells whether lines were wrapped: none is long, and many continue in the next.
 fn is_wrapped(document: &Document) -> bool {
     let lines: Vec<_> = document.blocks.iter().filter(|block| block.kind == Kind::Line).collect();
     let lengths = |block: &&&Block| document.slice(&block.range).chars().count();

@@ -1,7 +1,7 @@
-//! Where the clauses of an edition's file stand, and their headings and texts: whole lines, so that
-//! they can be exchanged without touching anything else.
+//! Where the clauses of an edition's file are, with their headings and texts: as whole lines, so that they
+//! can be replaced without changing anything else.
 //!
-//! What the last import of a document said, as hashes.
+//! And the hashes of what the last import of a document said.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -16,7 +16,7 @@ use crate::in_place::{value, whole};
 /// The words of a clause.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Words {
-    /// Its number as it is printed, where its id would be written otherwise.
+    /// Its number as printed, if that differs from what its id gives.
     pub label: Option<String>,
     /// Its heading.
     pub heading: Option<String>,
@@ -27,11 +27,11 @@ pub struct Words {
 pub(super) struct Layout<'t> {
     text: &'t str,
     pub(super) clauses: Vec<ClauseLines>,
-    /// Where the first clause may be put.
+    /// Where the first clause may be inserted.
     pub(super) first_clause: usize,
-    /// How far the ids of clauses stand from the margin.
+    /// The indent of the ids of clauses.
     pub(super) indent: usize,
-    /// What the file says beside its clauses.
+    /// The content of the file outside its clauses.
     pub(super) head: String,
     pub(super) date: Option<String>,
     title: Option<String>,
@@ -40,17 +40,17 @@ pub(super) struct Layout<'t> {
 pub(super) struct ClauseLines {
     pub(super) id: String,
     pub(super) block: Range<usize>,
-    /// Its lines with the remarks above them.
+    /// Its lines, including the comments above them.
     pub(super) with_remarks: Range<usize>,
-    /// Where its fields begin: behind the line of its id.
+    /// Where its fields begin: after the line of its id.
     pub(super) body: usize,
-    /// How far its fields stand from the margin; none where it has none.
+    /// The indent of its fields; `None` if it has no fields.
     pub(super) indent: Option<usize>,
     pub(super) label: Option<Field>,
     pub(super) heading: Option<Field>,
     pub(super) text: Option<Field>,
     pub(super) rest: String,
-    /// Whether an editor has written anything beside what the document says.
+    /// Whether an editor has added anything to what the document says.
     pub(super) has_work: bool,
     /// Whether it is only a pointer to others.
     pub(super) is_retired: bool,
@@ -64,7 +64,7 @@ pub(super) struct Field {
 }
 
 impl<'t> Layout<'t> {
-    /// Reads a file; none where it is damaged or lists no clauses.
+    /// Reads a file; `None` if it is damaged or has no clauses.
     pub(super) fn of(text: &'t str) -> Option<Self> {
         let root = whole(text)?;
         let (key, clauses) = root.as_map()?.iter().find(|(key, _)| key.as_str() == Some("clauses"))?;
@@ -94,7 +94,7 @@ impl<'t> Layout<'t> {
         })
     }
 
-    /// Tells whether it has a title, apart from years and versions.
+    /// Tells whether it has this title, apart from years and versions.
     fn is_titled(&self, other: Option<&str>) -> bool {
         let name =
             |title: &str| title.to_lowercase().chars().filter(|c| c.is_alphabetic()).collect::<String>();
@@ -107,13 +107,13 @@ impl<'t> Layout<'t> {
 }
 
 impl ClauseLines {
-    /// What the document says of it: label, heading and text.
+    /// The words that come from the document: label, heading and text.
     pub(super) fn words(&self) -> Words {
         let value = |entry: &'_ Option<Field>| entry.as_ref().map(|entry| entry.value.trim_end().to_owned());
         Words { label: value(&self.label), heading: value(&self.heading), text: value(&self.text) }
     }
 
-    /// The hash of its words; without a label it is that of heading and text alone.
+    /// The hash of its words; if it has no label, of heading and text only.
     pub(super) fn hash(&self) -> ShortHash {
         let words = self.words();
         let said = [words.heading, words.text].map(Option::unwrap_or_default);
@@ -126,7 +126,7 @@ struct Lines<'t> {
 }
 
 impl Lines<'_> {
-    /// Reads a clause that ends before the byte where the next key stands.
+    /// Reads a clause that ends before the byte where the next key begins.
     fn clause(&self, key: &Node, node: &Node, next: usize) -> Option<ClauseLines> {
         let start = self.start(key.span.range().start);
         let body = self.end(key.span.range().end);
@@ -159,21 +159,21 @@ impl Lines<'_> {
         })
     }
 
-    /// A block's value ends with its last words; the blank lines below it belong to nothing.
+    /// Where the value of a node ends: a block ends with its last words, without the blank lines below it.
     fn trimmed_end(&self, node: &Node) -> usize {
         let range = node.span.range();
         let raw = self.text.get(range.clone()).unwrap_or_default();
         range.start + raw.trim_end().len()
     }
 
-    /// The start of the line in which a byte stands.
+    /// The start of the line that contains a byte.
     fn start(&self, at: usize) -> usize {
         self.text.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1)
     }
 
-    /// The end of the line in which a byte stands, its line feed included.
+    /// The end of the line that contains a byte, including its line feed.
     fn end(&self, at: usize) -> usize {
-        // What ends with a line feed ends with its line.
+        // A range that ends with a line feed ends in the line before it.
         let at = if self.text.get(..at).is_some_and(|before| before.ends_with('\n')) { at - 1 } else { at };
         let rest = self.text.get(at..).unwrap_or_default();
         rest.find('\n').map_or(self.text.len(), |end| at + end + 1)
@@ -189,7 +189,7 @@ impl Lines<'_> {
         self.text.get(self.start(at)..at).is_some_and(|before| before.trim().is_empty())
     }
 
-    /// Where the remarks directly above a line begin.
+    /// Where the comments directly above a line begin.
     fn remarks_above(&self, mut start: usize) -> usize {
         while start > 0 {
             let above = self.start(start - 1);
@@ -203,7 +203,7 @@ impl Lines<'_> {
     }
 }
 
-/// What an entry says, without its places.
+/// The content of an entry, without its places.
 fn said(key: &Node, node: &Node) -> String {
     format!("{}: {} ", value(key), value(node))
 }
@@ -212,7 +212,7 @@ fn is_wording(key: &Node) -> bool {
     matches!(key.as_str(), Some("label" | "heading" | "text"))
 }
 
-/// Moves lines that stand `from` columns from the margin so that they stand `to`.
+/// Changes the indent of lines from `from` to `to` columns.
 pub(super) fn indented(lines: &str, from: usize, to: usize) -> String {
     let mut out = String::with_capacity(lines.len());
     for line in lines.lines() {
@@ -226,8 +226,8 @@ pub(super) fn indented(lines: &str, from: usize, to: usize) -> String {
     out
 }
 
-/// How many clauses a document has at least of which something must stay when it changes: a short one may change as a
-/// whole.
+/// In a document with at least this many clauses, some must stay the same when it changes; a shorter one may change
+/// completely.
 const FEWEST: usize = 5;
 
 /// The hashes of the clauses that an import made.
@@ -257,8 +257,8 @@ impl LastImport {
         Ok(Self { edition: edition.to_owned(), documents, title: layout.title, clauses })
     }
 
-    /// Tells whether a document is another one than that of this import: most of its texts are others, and so is its
-    /// title, or not even one text is the same. Headings are the same in many documents.
+    /// Tells whether this is another document than that of the last import: most of its texts and its title differ, or
+    /// not even one text is the same. Headings do not count, since many documents share them.
     pub(super) fn is_of_another(&self, new: &Layout<'_>, old: &Layout<'_>) -> bool {
         let said: BTreeSet<&str> = self.clauses.values().map(String::as_str).collect();
         let texts = || new.clauses.iter().filter(|clause| clause.text.is_some());
@@ -268,8 +268,8 @@ impl LastImport {
         !are_most && !(is_named && (shared > 0 || self.clauses.len() < FEWEST))
     }
 
-    /// Forgets what differs and was not settled, so that the next import shows it again: these
-    /// clauses keep the hash that they had in `before`.
+    /// Forgets differences that were not settled, so that the next import shows them again: these clauses
+    /// keep the hash that they had in `before`.
     pub fn keep_open(&mut self, differs: &[Difference], before: Option<&Self>) {
         for Difference { id, .. } in differs {
             let hash = before.and_then(|before| before.clauses.get(id)).cloned();
@@ -277,7 +277,7 @@ impl LastImport {
         }
     }
 
-    /// What the import had of a clause.
+    /// The state of a clause in the last import.
     pub(super) fn of_clause(&self, id: &str) -> Before {
         match self.clauses.get(id) {
             None => Before::Absent,
@@ -286,13 +286,13 @@ impl LastImport {
     }
 }
 
-/// What the last import had of a clause.
+/// The state of a clause in the last import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Before {
     /// The document did not have it.
     Absent,
-    /// It was a difference that no one has settled, and what the document said is not known.
+    /// It was a difference that no one has settled, and the document's words are not known.
     Open,
-    /// The document said what has this hash.
+    /// The document said something with this hash.
     Said(ShortHash),
 }

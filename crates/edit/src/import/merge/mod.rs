@@ -1,9 +1,9 @@
-//! Joins a new import with an edition that an editor has worked on: what he did stays, what he has
-//! not touched follows the document, and the rest is shown as a difference.
+//! Merges a new import into an edition that an editor has worked on: the editor's changes stay, untouched
+//! clauses follow the document, and the rest is shown as differences.
 //!
-//! Three states of a clause decide: as it stands in the edition, as the document has it now, and as
-//! the last import had it. Of the last one only a hash is kept ([`LastImport`]), because a restated
-//! edition must not carry the words of its source.
+//! Three states of a clause are compared: in the edition, in the document now, and in the last import. Of the
+//! last import, only a hash is kept ([`LastImport`]), because a restated edition must not contain the words
+//! of its source.
 
 mod layout;
 
@@ -17,31 +17,31 @@ use crate::in_place::splice;
 use schiri_rules::corpus::ShortHash;
 use schiri_rules::named::named;
 
-/// What becomes of an edition into which a document is imported again.
+/// The result of importing a document again.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Merge {
-    /// The edition's file, joined.
+    /// The edition's file, merged.
     pub text: String,
-    /// Clauses that the editor had not touched and that follow the document.
+    /// Clauses that the editor had not changed, and that follow the document.
     pub updated: Vec<String>,
-    /// Clauses of which the editor takes the document's words instead of his own.
+    /// Clauses for which the editor takes the document's words.
     pub taken: Vec<String>,
     /// Clauses that are new in the document.
     pub added: Vec<String>,
-    /// Clauses that the editor worded, added or deleted, where the document says what it said before.
+    /// Clauses that the editor changed, added or deleted, while the document stayed the same.
     pub kept: Vec<String>,
-    /// Clauses in which both differ: the editor's stay.
+    /// Clauses that both changed: the editor's version stays.
     pub differs: Vec<Difference>,
     /// Clauses that the document no longer has; they stay, because ids are never reused.
     pub gone: Vec<String>,
-    /// Of `updated` and `taken`, those that take positions or have notes: an editor must say whether these still
-    /// fit the new words.
+    /// Those of `updated` and `taken` that take positions or have notes: an editor must check whether these still fit
+    /// the new words.
     pub to_review: Vec<String>,
-    /// The date that the edition's file names.
+    /// The date in the edition's file.
     pub date: Option<String>,
 }
 
-/// A clause that says one thing in the edition and another in the document.
+/// A clause that differs between the edition and the document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     /// Its id.
@@ -53,28 +53,27 @@ pub struct Difference {
 }
 
 named! {
-    /// Why two files cannot be joined.
+    /// Why two files cannot be merged.
     NotMerged says "import-" {
         /// The edition's file is damaged or lists no clauses.
         Unreadable = "standing-damaged",
-        /// The document is another one than that of the last import: it would replace what an editor has not touched,
-        /// and leave a mixture of two rule texts.
+        /// The document is not that of the last import: it would replace everything that an editor has not changed, and
+        /// leave a mixture of two rule texts.
         Another = "another-document",
-        /// The joined file would not say what it should: it is laid out in a way that cannot be edited
-        /// in place.
+        /// The merged file would not have the planned content, because its layout cannot be edited in place.
         Layout = "standing-layout",
     }
 }
 
-/// Of which clauses the editor wants the document's words, whatever he has done to them.
+/// The clauses for which the editor wants the document's words, whatever the editor changed in them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Take {
-    /// Of none.
+    /// For none.
     #[default]
     Nothing,
     /// Of those with these ids.
     Named(BTreeSet<String>),
-    /// Of all in which both differ, but for those whose words moved to another number.
+    /// All that differ, except those whose words moved to another number.
     Differing,
 }
 
@@ -84,11 +83,11 @@ impl Take {
     }
 }
 
-/// Joins an edition's file with the file that a new import makes. Without a last import nothing
-/// tells the editor's work from the document's, so nothing is changed but what the editor wants to `take`.
+/// Merges an edition's file with the file of a new import. Without a last import, the editor's changes cannot
+/// be told from the document's, so only what the editor wants to `take` is changed.
 ///
 /// # Errors
-/// Where the edition's file cannot be read or edited in place, or was made of another document.
+/// If the edition's file cannot be read or edited in place, or was made from another document.
 pub fn merge(
     standing: &str,
     fresh: &str,
@@ -108,7 +107,7 @@ pub fn merge(
     if is_as_planned(&old, &new, &merge) { Ok(merge) } else { Err(NotMerged::Layout) }
 }
 
-/// Bytes of the edition's file, and what stands there instead.
+/// A range of bytes in the edition's file, and its replacement.
 struct Edit {
     range: Range<usize>,
     text: String,
@@ -120,7 +119,7 @@ struct Plan<'a> {
     old_by_id: BTreeMap<&'a str, &'a ClauseLines>,
     last: Option<&'a LastImport>,
     take: &'a Take,
-    /// What the edition says, and what the document says, each with the clause that says it.
+    /// What the edition and the document say, each hash with the id of its clause.
     said: [BTreeMap<ShortHash, &'a str>; 2],
     edits: Vec<Edit>,
     merge: Merge,
@@ -136,7 +135,7 @@ impl<'a> Plan<'a> {
 
     fn decide(&mut self) {
         let new = self.new;
-        // Where a clause that is new in the document is put: behind the one that precedes it there.
+        // A clause that is new in the document is inserted after the one that comes before it there.
         let mut place = self.old.first_clause;
         for clause in &new.clauses {
             match self.old_by_id.get(clause.id.as_str()).copied() {
@@ -158,7 +157,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// What the last import had of a clause; without a last import every clause is open.
+    /// The state of a clause in the last import; without a last import, every clause is open.
     fn before(&self, clause: &ClauseLines) -> Before {
         self.last.map_or(Before::Open, |last| last.of_clause(&clause.id))
     }
@@ -185,8 +184,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Whether the words of one of both clauses stand at another number on the other side: then the
-    /// rules were renumbered, and what an editor has written at a number would come to another rule.
+    /// Tells whether the words of either clause are at another number on the other side: then the rules were
+    /// renumbered, and an editor's additions would be attached to another rule.
     fn has_moved(&self, standing: &ClauseLines, clause: &ClauseLines) -> bool {
         let [old, new] = &self.said;
         let elsewhere = |said: &BTreeMap<ShortHash, &str>, clause: &ClauseLines| {
@@ -202,7 +201,7 @@ impl<'a> Plan<'a> {
 
     fn only_in_document(&mut self, clause: &ClauseLines, place: usize) {
         let before = self.before(clause);
-        // The editor took it out, and the document says nothing new.
+        // The editor deleted it, and the document says nothing new.
         let is_deleted = before == Before::Said(clause.hash());
         let is_new = before == Before::Absent || *self.take == Take::Differing;
         let is_elsewhere = self.said[0].contains_key(&clause.hash());
@@ -219,7 +218,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Changes a clause's label, heading and text into those of the document; everything else of it stays.
+/// Replaces a clause's label, heading and text by those of the document; everything else stays.
 fn replacement(
     old: &Layout<'_>,
     standing: &ClauseLines,
@@ -227,7 +226,7 @@ fn replacement(
     clause: &ClauseLines,
 ) -> Vec<Edit> {
     let mut edits = Vec::new();
-    // A field that is missing is put behind the one before it, else below the clause's id.
+    // A missing field is inserted after the one before it, else below the clause's id.
     let mut place = standing.body;
     let fields = [
         (&standing.label, &clause.label),
@@ -249,7 +248,7 @@ fn replacement(
     edits
 }
 
-/// Makes the edits. A file whose last line does not end gets an end of it, so that lines can be put below.
+/// Applies the edits. If the last line has no line feed, one is added, so that lines can be put below it.
 fn apply(standing: &str, edits: &[Edit]) -> Option<String> {
     let mut text = standing.to_owned();
     if !edits.is_empty() && !text.ends_with('\n') {
@@ -259,8 +258,8 @@ fn apply(standing: &str, edits: &[Edit]) -> Option<String> {
     splice(&text, edits.iter().map(|edit| (inside(&edit.range), edit.text.as_str())).collect())
 }
 
-/// Reads the joined file again: the clauses that were to change say what the document says, and
-/// everything else says what it said.
+/// Checks the merged file: the changed clauses must say what the document says, and everything else what it
+/// said before.
 fn is_as_planned(old: &Layout<'_>, new: &Layout<'_>, merge: &Merge) -> bool {
     let Some(joined) = Layout::of(&merge.text) else { return false };
     let changed: BTreeSet<&str> =

@@ -1,5 +1,5 @@
-//! The number of a clause: marker, heading, and steps, each with how it was joined: `.6`, `(4)`, `Abs. 4`, `IV`, `:2`,
-//! `tweede zin`.
+//! The number of a clause: marker, heading, and steps, each with its joint: `.6`, `(4)`, `Abs. 4`, `IV`, `:2`, `tweede
+//! zin`.
 
 use super::Parser;
 use crate::citation::fold::{Piece, Token};
@@ -11,8 +11,7 @@ use crate::corpus::{end_of_range, roman};
 const MOST_STEPS: usize = 8;
 
 impl Parser<'_> {
-    /// Reads the place of a clause. What `model` says and this one leaves out is taken over from
-    /// there: `§ 5 Abs. 1 und 3`.
+    /// Reads the place of a clause. Parts that it leaves out are taken from `model`: `§ 5 Abs. 1 und 3`.
     pub(super) fn locus(&mut self, model: Option<&Locus>, named: Option<&Named>) -> Option<Locus> {
         let start = self.at;
         let mut locus = Locus::default();
@@ -42,7 +41,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads the levels of a place that begins with the finest: `Satz 2 von § 5 Abs. 4`.
+    /// Reads the levels of a place that begins with the finest level: `Satz 2 von § 5 Abs. 4`.
     fn inner_steps(&mut self) -> Vec<Step> {
         let start = self.at;
         let mut steps = Vec::new();
@@ -51,7 +50,7 @@ impl Parser<'_> {
             let before = self.at;
             self.skip_fillers();
             if self.at == before {
-                // No `von`: the level was none, as in `s. 5(4)`.
+                // Without `von`, it was not a level, as in `s. 5(4)`.
                 self.at = start;
                 return Vec::new();
             }
@@ -60,13 +59,13 @@ impl Parser<'_> {
         steps
     }
 
-    /// Reads the marker, and the heading or first number; tells whether there is any.
+    /// Reads the marker, and the heading or first number; returns whether there was any.
     fn begin(&mut self, locus: &mut Locus, named: Option<&Named>) -> bool {
         let start = self.at;
         if self.begin_labelled(locus, named, false) {
             return true;
         }
-        // `A1a` begins with a letter that alone may be a marker or a heading.
+        // `A1a` begins with a letter that could also be a marker or a heading.
         if let Some(part) = self.lettered() {
             locus.steps.push(Step::new(StepKind::Plain, part));
             return true;
@@ -86,12 +85,12 @@ impl Parser<'_> {
             self.skip_joint();
             return true;
         }
-        // `regel VIII`; a single letter may be a word.
+        // `regel VIII`; a single letter may be a word, so it is not read as a Roman number.
         let roman = |parser: &mut Self| if parser.is_single_letter() { None } else { parser.roman() };
         let marked = locus.marker.is_some() && !self.is_running();
         let first = self.numeral().or_else(|| if marked { roman(self) } else { None });
         if first.is_none() {
-            // The label is a letter that was taken for a marker.
+            // The letter that was taken for a marker is the label.
             self.at = start;
             locus.marker = None;
             return self.begin_labelled(locus, named, true);
@@ -100,20 +99,20 @@ impl Parser<'_> {
         true
     }
 
-    /// Tells whether a heading of so many tokens is no more than a marker and a number: `Artikel 3`.
+    /// Tells whether a heading of this many tokens is only a marker and a number: `Artikel 3`.
     fn is_only_marked(&mut self, heading: usize) -> bool {
         let end = self.at + heading;
         self.ahead(|parser| parser.marker().is_some() && parser.numeral().is_some() && parser.at >= end)
     }
 
-    /// Skips what joins a heading and its number: `bauen.2`, `speeldeck-3`.
+    /// Skips the sign between a heading and its number: `bauen.2`, `speeldeck-3`.
     fn skip_joint(&mut self) {
         if self.number(1).is_some() {
             let _ = ['.', '-', '#', '/', ':'].into_iter().any(|sign| self.skip_sign(sign));
         }
     }
 
-    /// Tells whether a sign or word that introduces a number stands here, and the number behind it.
+    /// Tells whether there is a marker here, followed by a number.
     pub(super) fn at_marker(&mut self) -> bool {
         self.ahead(|parser| parser.marker().is_some() && parser.number(0).is_some())
     }
@@ -131,7 +130,7 @@ impl Parser<'_> {
             marker = Some(Marker { role: Role::Number, weak: false });
         }
         if marker.is_none() {
-            // A search for "question 7" is one for words.
+            // In a search box, "question 7" are words to search for.
             let question = self.is_running().then_some(Role::Question);
             let role = Role::MARKERS.into_iter().chain(question).find(|role| self.word(*role).is_some())?;
             let weak = self.is_single_letter();
@@ -146,7 +145,7 @@ impl Parser<'_> {
         marker
     }
 
-    /// Reads a first number that only counts within the model: `und Abs. 3`, `und (3)`, `und III`.
+    /// Reads a first number that depends on the model: `und Abs. 3`, `und (3)`, `und III`.
     fn leaning_step(&mut self, model: &Locus) -> Option<Step> {
         let known = model.steps.iter().map(|step| step.kind).max();
         let is_known = |step: &Step| step.kind != StepKind::Item || known == Some(StepKind::Item);
@@ -165,7 +164,7 @@ impl Parser<'_> {
     }
 }
 
-/// Completes a place by what it takes over from the one before.
+/// Completes a place with the parts that it takes from the one before.
 pub(super) fn lean(model: &Locus, mut locus: Locus) -> Locus {
     if locus.marker.is_some() || locus.head.is_some() {
         return locus;
@@ -179,7 +178,7 @@ pub(super) fn lean(model: &Locus, mut locus: Locus) -> Locus {
     let kept = match first {
         StepKind::Plain if locus.steps.iter().skip(1).all(finer) => model.steps.len().saturating_sub(1),
         StepKind::Plain | StepKind::Dotted => {
-            // A full number of its own; only the marker serves both.
+            // It is a full number; it only takes the marker of the one before.
             locus.marker = model.marker;
             return locus;
         }
@@ -201,17 +200,17 @@ pub(super) fn lean(model: &Locus, mut locus: Locus) -> Locus {
     Locus { marker: model.marker, head: model.head.clone(), label, steps, leans: true }
 }
 
-/// The largest Roman number of a subsection; larger ones are letters or words.
+/// The largest Roman number of a subsection; larger ones are taken for letters or words.
 const LARGEST_ROMAN: usize = 20;
 
-/// The most tokens of a remark in brackets, these included.
+/// The most tokens of a remark in brackets, including the brackets.
 const LONGEST_REMARK: usize = 8;
 
-/// The most figures and letters that take turns in one number: `2k2a` has four.
+/// The most alternations of digits and letters in one number: `2k2a` has four.
 const MOST_TURNS: usize = 12;
 
 impl Parser<'_> {
-    /// Reads a number with the letters that may belong to it: `4a`, and `4 a` and `2k2` where that exists.
+    /// Reads a number with letters that belong to it: `4a`; also `4 a` and `2k2`, if such a number exists.
     pub(super) fn numeral(&mut self) -> Option<String> {
         if let Some(lettered) = self.lettered() {
             return Some(lettered);
@@ -233,7 +232,8 @@ impl Parser<'_> {
         Some(number)
     }
 
-    /// Reads the longest number of figures and letters without a blank that some edition has: `2k2a`, `A1a`.
+    /// Reads the longest number of digits and letters without a blank that exists in some edition: `2k2a`,
+    /// `A1a`.
     pub(super) fn lettered(&mut self) -> Option<String> {
         let mut run = String::new();
         let mut longest = None;
@@ -255,7 +255,7 @@ impl Parser<'_> {
         Some(number)
     }
 
-    /// Reads the end of a range that leaves out what it has in common with the beginning: `2k2–4`, `37a–c`.
+    /// Reads the end of a range without the part that it shares with the beginning: `2k2–4`, `37a–c`.
     pub(super) fn end_alike(&mut self, from: &Locus) -> Option<Locus> {
         let (Token::Word(end) | Token::Number(end)) = self.token(0)? else { return None };
         let next = self.pieces.get(self.at + 1).filter(|next| next.glued);
@@ -265,7 +265,7 @@ impl Parser<'_> {
         }
         let begin = from.steps.last().filter(|step| step.kind < StepKind::Sentence)?;
         let part = end_of_range(&begin.part, end)?;
-        // A letter alone names nothing else.
+        // A letter alone cannot mean anything else.
         let is_letter = end.len() == 1 && end.bytes().all(|byte| byte.is_ascii_lowercase());
         if !is_letter && !self.is_lettered(&part) {
             return None;
@@ -297,7 +297,7 @@ impl Parser<'_> {
         step
     }
 
-    /// Skips what stands in brackets between the parts of a number: the page on which a part is printed, `(S. 6)`.
+    /// Skips a remark in brackets between the parts of a number: the page on which a part is printed, `(S. 6)`.
     fn skip_remark(&mut self) -> bool {
         let is_closing = |piece: &Piece| piece.token == Token::Sign(')');
         let length = self.pieces.iter().skip(self.at).take(LONGEST_REMARK).position(is_closing);
@@ -321,7 +321,7 @@ impl Parser<'_> {
                 self.at += 1;
                 make(StepKind::Dotted, self.numeral()?)
             }
-            // `8.1.c`: a letter counts what the number before it has.
+            // `8.1.c`: the letter is a step below the number before it.
             (Token::Sign('.'), Some(Token::Word(item)))
                 if locus.dotted() > 1 && item.len() == 1 && self.is_glued(self.at + 1) =>
             {
@@ -355,7 +355,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Tells whether a full number begins here behind another: `3.1.6 3.1.7`.
+    /// Tells whether another full number begins here: `3.1.6 3.1.7`.
     pub(super) fn at_new_number(&self, locus: &Locus) -> bool {
         locus.dotted() > 1 && self.is_sign(1, '.') && self.number(2).is_some()
     }
@@ -380,11 +380,12 @@ impl Parser<'_> {
         })
     }
 
-    /// Reads the word for a level and its number; behind a comma only a deeper level than before.
+    /// Reads the word for a level and its number; after a comma, the level must be deeper than the one
+    /// before.
     pub(super) fn level(&mut self, deepest: Option<StepKind>, comma: bool) -> Option<Step> {
         let start = self.at;
         let ordinal = self.ordinal();
-        // In a section that has a letter, `Nr. 3` is a number of its own.
+        // In a lettered section, `Nr. 3` is a number of its own.
         let counted = if self.counts_in_sections() { StepKind::Subsection } else { StepKind::Item };
         let levels = [
             (Role::Subsection, StepKind::Subsection),
@@ -411,7 +412,7 @@ impl Parser<'_> {
         None
     }
 
-    /// Reads an ordinal, which stands before its word: `tweede zin`.
+    /// Reads an ordinal, which comes before its word: `tweede zin`.
     fn ordinal(&mut self) -> Option<String> {
         let Some(Token::Word(word)) = self.token(0) else { return None };
         let value = WORDS_BY_FORM.ordinal(word)?;
@@ -440,7 +441,7 @@ fn roman_of(word: &str) -> Option<usize> {
     roman(word).filter(|value| *value <= LARGEST_ROMAN)
 }
 
-/// Tells whether a colon can introduce a sentence: `5.4:2`, but `CCM 4:1` speaks of trade.
+/// Tells whether a colon can introduce a sentence: in `5.4:2` it does, but `CCM 4:1` is about trade.
 fn takes_colon(locus: &Locus) -> bool {
     let statute = locus.marker.is_some_and(|marker| marker.role.is_of_statute());
     !locus.steps.is_empty() && locus.head.is_none() && (statute || locus.dotted() > 1)

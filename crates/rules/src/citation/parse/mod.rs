@@ -1,7 +1,7 @@
-//! Tokens → what the citation says. Every token must have a place, else the text is not a citation.
+//! Tokens → what the citation says. If a token has no place in it, the text is not a citation.
 //!
-//! The parser reads the tokens forward and steps back only within one name or number. So its time is
-//! bounded by the number of tokens times the longest name.
+//! The parser reads forward and only goes back within one name or number. So its time is bounded by the
+//! number of tokens times the longest name.
 
 mod locus;
 mod names;
@@ -19,8 +19,8 @@ const MOST_PIECES: usize = 200;
 /// The most tokens of a name or heading.
 const LONGEST_NAME: usize = 24;
 
-/// Reads a text as a citation. With `known`, the caller knows that it is meant as one: an unknown
-/// heading then counts as a heading.
+/// Reads a text as a citation. `known` means that the text is certainly a citation: an unknown heading then
+/// counts as a heading.
 pub(super) fn parse(text: &str, names: &Names, known: bool) -> Option<Citation> {
     let mut pieces = cut(text);
     let closing =
@@ -40,7 +40,7 @@ struct Parser<'a> {
     setting: Setting<'a>,
 }
 
-/// What citations are read in.
+/// Where citations are read.
 #[derive(Clone, Copy)]
 enum Setting<'a> {
     /// A text that is one citation or none.
@@ -57,7 +57,7 @@ impl<'a> Parser<'a> {
             let (item, behind) = self.item(items.last())?;
             items.push(item);
             if behind {
-                // `§ 5 und § 6 CCM`: the name behind serves those before that have none.
+                // `§ 5 und § 6 CCM`: a name after the items also counts for earlier ones without a name.
                 let named = items.last().and_then(|item| item.named.clone());
                 items.iter_mut().skip(unnamed).for_each(|item| item.named.clone_from(&named));
             }
@@ -79,7 +79,7 @@ impl<'a> Parser<'a> {
         !matches!(self.token(1), Some(Token::Word(_))) && self.skip_sign('"')
     }
 
-    /// Reads one item; tells too whether its edition was named behind it.
+    /// Reads one item; also returns whether its edition was named after it.
     fn item(&mut self, last: Option<&Item>) -> Option<(Item, bool)> {
         self.skip_fillers();
         let before = self.edition_before(last.map(|item| &item.from));
@@ -111,7 +111,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Skips the dash of a range. In running text it stands close to the number before it: `1–3`, but `§ 1 – a rule`.
+    /// Skips the dash of a range. In running text, it must directly follow the number: `1–3`, but not `§ 1 – a rule`.
     fn skip_dash(&mut self) -> bool {
         (self.is_glued(self.at) || !self.is_running()) && self.skip_sign('-')
     }
@@ -136,7 +136,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads something; what is not found leaves the place as it was.
+    /// Tries to read something; if nothing is found, the position does not change.
     fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let start = self.at;
         let found = read(self);
@@ -146,7 +146,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Looks ahead: reads something, and leaves the place as it was.
+    /// Looks ahead: reads something without changing the position.
     fn ahead<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
         let start = self.at;
         let found = read(self);
@@ -180,12 +180,12 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Returns the place behind a word of this role, which may be of several tokens.
+    /// Returns the position after a word with this role, which may have several tokens.
     fn word(&self, role: Role) -> Option<usize> {
         self.sense(role).map(|(next, _)| next)
     }
 
-    /// Returns the place behind a word of this role, and what it says.
+    /// Returns the position after a word with this role, and the word's sense.
     fn sense(&self, role: Role) -> Option<(usize, Sense)> {
         let is_word = |ahead| matches!(self.token(ahead), Some(Token::Word(_)));
         (1..=LONGEST_WORD).rev().filter(|length| is_word(0) && is_word(length - 1)).find_map(|length| {
@@ -196,8 +196,8 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Tells whether a word means this here: in running text a short one needs its dot, and one that the text's own
-    /// language has is of that language.
+    /// Tells whether a word has this sense here. In running text, a short word needs its dot, and a word that exists in
+    /// the text's own language is read in that language.
     fn is_meant(&self, sense: Sense, senses: &[Sense], length: usize) -> bool {
         let Some(document) = self.document() else { return true };
         let is_own = |sense: &Sense| sense.lang == document.lang;
@@ -206,7 +206,7 @@ impl<'a> Parser<'a> {
         has_dot && (is_own(&sense) || !senses.iter().any(is_own))
     }
 
-    /// Returns the document whose text is read; `None` for what was typed.
+    /// Returns the document whose text is read; `None` for typed text.
     const fn document(&self) -> Option<&'a InText> {
         match self.setting {
             Setting::Running { document, .. } => Some(document),
@@ -225,7 +225,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Tells whether there is a clause of this number with letters.
+    /// Tells whether a clause with this number and letters exists.
     fn is_lettered(&self, part: &str) -> bool {
         match self.setting {
             Setting::Typed { names, .. } => names.is_lettered(part),
@@ -233,7 +233,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Skips a word of this role and its dot. In running text a dot behind a whole word ends the sentence.
+    /// Skips a word with this role and its dot. In running text, a dot after a full word ends the sentence.
     fn skip_word(&mut self, role: Role) -> bool {
         let Some((next, sense)) = self.sense(role) else { return false };
         self.at = next;
@@ -243,7 +243,7 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// Joins tokens to a folded name.
+    /// Joins tokens into a folded name.
     fn joined(&self, start: usize, length: usize) -> String {
         let mut name = String::new();
         self.pieces.iter().skip(start).take(length).for_each(|piece| piece.token.push_to(&mut name));
@@ -263,16 +263,16 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// A run of tokens, and where a name could end in it.
+/// A run of tokens, and the positions where a name could end in it.
 #[derive(Default)]
 struct Run {
     text: String,
-    /// The number of tokens and the bytes of text up to the end of each word.
+    /// For each word, the number of tokens and of bytes up to its end.
     ends: Vec<(usize, usize)>,
 }
 
 impl Run {
-    /// Walks the names that the run can begin with, the longest first, each with its number of tokens.
+    /// Walks the names with which the run can begin, the longest first, each with its number of tokens.
     fn names(&self) -> impl Iterator<Item = (usize, &str)> {
         self.ends.iter().rev().filter_map(|(length, end)| Some((*length, self.text.get(..*end)?)))
     }

@@ -1,5 +1,5 @@
-//! What a citation names instead of counting it: an edition, before or behind the number; a heading (`Almanach
-//! Hafenstandort`, `„Bauen“ Abs. 2`); a printed number that no anchor gives (`1h++`, `2:1`, `A3a1`).
+//! What a citation names rather than counts: an edition, before or after the number; a heading (`Almanach
+//! Hafenstandort`, `„Bauen“ Abs. 2`); a printed number that differs from the anchor (`1h++`, `2:1`, `A3a1`).
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,15 @@ use crate::citation::syntax::{Head, Labelled, Locus, Named, Step, StepKind};
 use crate::citation::words::{Role, WORDS_BY_FORM};
 use crate::corpus::{ClauseId, EditionId};
 
-/// The signs that may stand between an edition's name and the number: `de-quali-2009#3.1.6`.
+/// The signs allowed between an edition's name and the number: `de-quali-2009#3.1.6`.
 const JOINTS: [char; 6] = [',', ':', '/', '#', '-', '.'];
 
 /// Editions.
 impl Parser<'_> {
-    /// Reads an edition's name and what joins it to the number.
+    /// Reads an edition's name and the sign that joins it to the number.
     ///
-    /// A name with typos counts only where nothing else can be read: neither a number without a
-    /// name, nor one behind the exact name (`Quali-Regln 3.1.6` begins with `Quali`).
+    /// A name with typos counts only if nothing else can be read here: neither a number without a name, nor a
+    /// number after an exact name (`Quali-Regln 3.1.6` begins with `Quali`).
     pub(super) fn edition_before(&mut self, model: Option<&Locus>) -> Option<Named> {
         let start = self.at;
         let exact =
@@ -52,7 +52,7 @@ impl Parser<'_> {
         self.skip_fillers();
     }
 
-    /// Finds the longest name of an edition here, unless a heading reaches further.
+    /// Finds the longest name of an edition here, unless a heading is longer.
     pub(super) fn exact_edition(&self) -> Option<(usize, BTreeSet<EditionId>)> {
         let names = self.names()?;
         let (length, editions) =
@@ -73,7 +73,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Reads an edition's name behind a number: `§ 5 CCM`, `3.1.6 (Quali)`, `3.1.6, Quali`.
+    /// Reads an edition's name after a number: `§ 5 CCM`, `3.1.6 (Quali)`, `3.1.6, Quali`.
     pub(super) fn edition_behind(&mut self) -> Option<Named> {
         self.attempt(|parser| {
             let comma = parser.skip_sign(',');
@@ -93,7 +93,7 @@ impl Parser<'_> {
 
 /// Headings.
 impl Parser<'_> {
-    /// Reads a heading, exact or in quotation marks; under a named edition also a word for one.
+    /// Reads a heading, exactly or in quotation marks; after an edition's name, also a synonym of one.
     pub(super) fn heading(&mut self, named: Option<&Named>) -> Option<Head> {
         if self.is_sign(0, '"') {
             return self.quoted_heading(named);
@@ -110,7 +110,7 @@ impl Parser<'_> {
         self.loose_heading(named?)
     }
 
-    /// Finds the longest heading here. Without an edition it must begin with a word.
+    /// Finds the longest heading here. Without an edition, it must begin with a word.
     pub(super) fn exact_heading(&self, named: Option<&Named>) -> Option<(usize, Head)> {
         let known = self.names()?;
         match self.token(0) {
@@ -129,7 +129,7 @@ impl Parser<'_> {
         let known = self.names()?;
         let start = self.at + 1;
         let ends = (start..=self.pieces.len()).rev();
-        // A heading may itself quote something: the last mark that makes a heading closes it.
+        // A heading may contain quotation marks; the last mark that completes a heading closes it.
         let closing =
             ends.filter(|end| self.pieces.get(*end).is_none_or(|piece| piece.token == Token::Sign('"')));
         let (end, head) = closing.take(8).find_map(|end| {
@@ -161,7 +161,7 @@ impl Parser<'_> {
         Some(Head { name, places, quoted: false })
     }
 
-    /// Tells whether the token ahead can belong to a heading: a word that introduces no number.
+    /// Tells whether the token ahead can belong to a heading: a word that does not introduce a number.
     fn goes_on(&self, ahead: usize) -> bool {
         match self.token(ahead) {
             Some(Token::Word(word)) => {
@@ -179,8 +179,8 @@ impl Parser<'_> {
 
 /// Printed numbers.
 impl Parser<'_> {
-    /// Reads a label as the beginning of a place, with what its letters and figures say where a clause has no label.
-    /// A letter alone may be a word or a marker: it counts only if `letters` says so.
+    /// Reads a label as the beginning of a place. Its letters and digits are also kept as steps, for editions where no
+    /// clause has this label. A letter alone may be a word or a marker: it counts only if `letters` is set.
     pub(super) fn begin_labelled(&mut self, locus: &mut Locus, named: Option<&Named>, letters: bool) -> bool {
         let Some((length, places)) = self.label(named) else { return false };
         let end = self.at + length;
@@ -194,7 +194,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Finds the longest label that stands here: its number of tokens, and its clauses.
+    /// Finds the longest label here: its number of tokens, and its clauses.
     fn label(&self, named: Option<&Named>) -> Option<(usize, Vec<ClauseId>)> {
         let known = self.names().filter(|known| known.has_labels())?;
         let rest = self.pieces.get(self.at..)?;
@@ -223,7 +223,7 @@ impl Parser<'_> {
     }
 }
 
-/// Returns those of the clauses that belong to a named edition; all where none is named.
+/// Returns the clauses that belong to the named edition; all, if none is named.
 fn of_named<'c>(clauses: impl IntoIterator<Item = &'c ClauseId>, named: Option<&Named>) -> Vec<ClauseId> {
     let is_meant = |clause: &&ClauseId| named.is_none_or(|named| named.editions.contains(&clause.edition));
     clauses.into_iter().filter(is_meant).cloned().collect()

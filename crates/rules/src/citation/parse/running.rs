@@ -1,9 +1,9 @@
-//! Citations in running text: where they stand, and what they may lead to.
+//! Citations in running text: where they are, and what they may lead to.
 //!
-//! The grammar is that of a typed citation. What differs is what stands around it: most words of a text are none
-//! of a citation, so numbers, dots and dashes must stand close to each other; what names no section is of the
-//! section in which it stands, unless one is named behind it (`lid 2 van artikel 3`); and where a law or another
-//! text of rules is named, nothing of this document is meant.
+//! The grammar is that of typed citations. The differences come from the text around them. Most words belong to no
+//! citation, so numbers, dots and dashes must be close to each other. A number without a section belongs to the section
+//! around it, unless one is named after it (`lid 2 van artikel 3`). If a law or other rules are named, the citation
+//! does not refer to this document.
 
 use std::collections::BTreeSet;
 
@@ -16,30 +16,30 @@ use crate::lang::Lang;
 
 /// The most words between "of the" and the name of a text of rules.
 const MOST_ADJECTIVES: usize = 3;
-/// The most letters of a chapter's code.
+/// The most letters in the code of a chapter.
 const LONGEST_CODE: usize = 3;
 /// The most letters of an abbreviation that names a law.
 const LONGEST_ABBREVIATION: usize = 7;
-/// The most letters of one that is all capitals: a longer word is only set so.
+/// The most letters of an abbreviation in capitals only: a longer word is ordinary text in capitals.
 const LONGEST_CAPITALS: usize = 5;
 
-/// How a word for the rules of somebody ends.
+/// How words for someone's rules end.
 const RULES: [&str; 3] = ["regeln", "regels", "rules"];
 
 /// How the numbers of a document's clauses are cited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Numbers {
-    /// With a word or sign before them: `§ 4`, `regel 8`.
+    /// With a word or sign before the number: `§ 4`, `regel 8`.
     Worded,
-    /// So too, and maybe by chapter: `artikel 2:27`.
+    /// The same, but possibly by chapter: `artikel 2:27`.
     InChapters,
-    /// Also alone, for they have several parts: `3.1.4`.
+    /// Also without a word, because they have several parts: `3.1.4`.
     InParts,
     /// Below sections with letters or Roman numbers: `II.3`, `Abschnitt B`.
     InLetteredSections,
 }
 
-/// A document, as far as reading the citations in its text needs to know it.
+/// What reading citations needs to know of a document.
 #[derive(Debug)]
 pub struct InText {
     pub(super) lang: Lang,
@@ -52,48 +52,48 @@ pub struct InText {
     headed: BTreeSet<String>,
 }
 
-/// The clause in which a text stands.
+/// The clause that contains a text.
 #[derive(Debug, Clone)]
 pub struct Home<'a> {
     /// The id of its section.
     pub section: &'a str,
-    /// The rest of its id, where it is below that section.
+    /// The rest of its id, if it is below that section.
     pub below: Option<&'a str>,
 }
 
 /// A place that a text cites.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mention {
-    /// The word before the number, or that of the number before it in a list.
+    /// The word before its number or, in a list, before the first number.
     pub role: Option<Role>,
     /// Where it begins, in bytes.
     pub start: usize,
-    /// What it may lead to, the finest first, at last its first number alone.
+    /// What it may lead to, the finest clause first, its first number alone last.
     pub cited: Vec<Cited>,
-    /// Whether it takes over a part of its number from where it stands or from the place before it.
+    /// Whether it takes a part of its number from the clause around it or from the place before it.
     pub leans: bool,
-    /// With what it begins.
+    /// How it begins.
     pub begin: Begin,
-    /// Whether it is announced or stands in brackets: `see 3.1`, `(3.1)`.
+    /// Whether it is announced or in brackets: `see 3.1`, `(3.1)`.
     pub is_announced: bool,
 }
 
-/// With what the words for a place begin.
+/// How the words for a place begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Begin {
     /// With its number.
     Number,
-    /// With a word or sign that stands before the number of a clause: `§ 4`.
+    /// With a word or sign before the number of a clause: `§ 4`.
     Marker,
     /// With a subsection or sentence: `Abs. 2`.
     Level,
-    /// Behind the dash of a range: `4–8`.
+    /// After the dash of a range: `4–8`.
     Dash,
-    /// With the marker of a section of which the places before it are: `des § 4`.
+    /// With the marker of the section to which the places before it belong: `des § 4`.
     Section,
 }
 
-/// One thing that a mention may lead to.
+/// One of the things that a mention may lead to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cited {
     /// The clause's id.
@@ -105,7 +105,7 @@ pub struct Cited {
 }
 
 impl InText {
-    /// Prepares a document: its language, its name, its headings, the ids of its clauses, and how they are cited.
+    /// Prepares a document, from its language, its name, its headings, the ids of its clauses, and how they are cited.
     #[must_use]
     pub fn new<'i>(
         lang: Lang,
@@ -142,7 +142,7 @@ impl InText {
         self.lettered.contains(part)
     }
 
-    /// Finds what a line of text cites, in groups of what is cited together.
+    /// Finds the citations in a line of text, grouped by what is cited together.
     #[must_use]
     pub fn mentions(&self, text: &str, home: Option<&Home<'_>>) -> Vec<Vec<Mention>> {
         let setting = Setting::Running { document: self, text };
@@ -182,11 +182,11 @@ struct Placed {
     begin: Begin,
 }
 
-/// With what a citation may begin in running text, besides what stands before the number of any clause.
+/// The roles of words with which a citation may begin in running text, in addition to [`Role::MARKERS`].
 const OTHERS: [Role; 3] = [Role::Question, Role::Subsection, Role::Sentence];
 
 impl Parser<'_> {
-    /// Tells whether a citation may begin here. Most words say so at a glance that none does.
+    /// Tells whether a citation may begin here. This quickly excludes most words.
     fn may_begin(&self) -> bool {
         let (Some(document), Some(piece)) = (self.document(), self.pieces.get(self.at)) else { return false };
         let before = self.at.checked_sub(1).and_then(|before| self.pieces.get(before));
@@ -209,12 +209,12 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads what is cited together: `§ 1 Abs. 1, 2 und 3`, `leden 1 en 2 van artikel 3`. What another text has is
-    /// read and left out.
+    /// Reads what is cited together: `§ 1 Abs. 1, 2 und 3`, `leden 1 en 2 van artikel 3`. Citations of other texts are
+    /// read, but left out.
     fn group(&mut self, home: Option<&Locus>) -> Option<Vec<Mention>> {
         let start = self.at;
         let mut places: Vec<Placed> = Vec::new();
-        // From this place on they are of the section that may be named behind them.
+        // Places from this index on belong to a section that may be named after them.
         let mut undecided = 0;
         loop {
             let before = self.at;
@@ -222,7 +222,7 @@ impl Parser<'_> {
             if listed.is_some() && !self.joins() {
                 break;
             }
-            // `lid 2 van artikel 3 en lid 1`: that one is of the article in which it stands.
+            // `lid 2 van artikel 3 en lid 1`: the last one belongs to the article that contains the text.
             let is_told =
                 places.len() == undecided && places.last().is_some_and(|place| place.begin == Begin::Section);
             if is_told && self.at_level() {
@@ -264,7 +264,8 @@ impl Parser<'_> {
         Some(places.iter().map(|place| self.mention(place, is_enclosed)).collect())
     }
 
-    /// Reads one place. The first one of a group leans on where it stands only if it begins with a level.
+    /// Reads one place. The first place of a group depends on the clause around the text only if it begins
+    /// with a level.
     fn place(&mut self, model: Option<&Locus>, is_first: bool) -> Option<Placed> {
         if !is_first {
             self.skip_fillers();
@@ -302,7 +303,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Skips what stands between the places of a list: a comma, a word, or both.
+    /// Skips what joins the places of a list: a comma, a word, or both.
     fn joins(&mut self) -> bool {
         let is_comma = self.is_sign(0, ',') && self.pieces.get(self.at + 1).is_some_and(|next| !next.glued);
         self.at += usize::from(is_comma);
@@ -310,7 +311,7 @@ impl Parser<'_> {
         is_comma || is_word
     }
 
-    /// Reads the section of which the places before are: `des § 1`, `van artikel 2`.
+    /// Reads the section to which the places before belong: `des § 1`, `van artikel 2`.
     fn section_behind(&mut self) -> Option<Placed> {
         self.attempt(|parser| {
             if !parser.skip_word(Role::Of) {
@@ -323,8 +324,8 @@ impl Parser<'_> {
         })
     }
 
-    /// Tells whether the number before ends here, with nothing that makes it a part of something else: `3,5`,
-    /// `4:1`, `2x2`, `§ 5-Verfahren`.
+    /// Tells whether the number before this ends here, and is not part of something else: `3,5`, `4:1`,
+    /// `2x2`, `§ 5-Verfahren`.
     fn closes(&self) -> bool {
         let mut glued = self.pieces.iter().skip(self.at).take_while(|piece| piece.glued);
         let first = glued.find(|piece| {
@@ -340,7 +341,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Tells whether a number is that of things, not of a clause: in German their name has a capital letter.
+    /// Tells whether a number counts things rather than naming a clause: in German, the word for such things
+    /// has a capital letter.
     fn is_quantity(&self) -> bool {
         let (Some(document), Some(Token::Word(word))) = (self.document(), self.token(0)) else {
             return false;
@@ -351,15 +353,15 @@ impl Parser<'_> {
             && self.names_another(self.at).is_none()
     }
 
-    /// Tells whether what stands before a citation is the name of another text: `BGB § 26`, `het huishoudelijk
-    /// reglement, artikel 2`.
+    /// Tells whether the name of another text comes before a citation: `BGB § 26`, `het huishoudelijk reglement,
+    /// artikel 2`.
     fn is_named_before(&self, start: usize) -> bool {
         let Some(before) = start.checked_sub(1) else { return false };
         let is_token = |at: Option<usize>, wanted: fn(&Token) -> bool| {
             at.and_then(|at| self.pieces.get(at)).is_some_and(|piece| wanted(&piece.token))
         };
         let name = if is_token(Some(before), |token| *token == Token::Sign(',')) {
-            // In `§ 26 BGB, § 1` the name belongs to what stands before it.
+            // In `§ 26 BGB, § 1`, the name belongs to the citation before it.
             let name = before.checked_sub(1);
             name.filter(|name| !is_token(name.checked_sub(1), |token| matches!(token, Token::Number(_))))
         } else {
@@ -368,7 +370,7 @@ impl Parser<'_> {
         name.and_then(|name| self.names_another(name)) == Some(true)
     }
 
-    /// Tells whether another text is named behind a citation: `§ 26 BGB`, `artikel 2 van het huishoudelijk
+    /// Tells whether another text is named after a citation: `§ 26 BGB`, `artikel 2 van het huishoudelijk
     /// reglement`.
     fn is_named_behind(&mut self) -> bool {
         let named = self.ahead(|parser| {
@@ -385,7 +387,7 @@ impl Parser<'_> {
         named == Some(true)
     }
 
-    /// Tells whether the words behind "of the" name a text of rules, and if so whether another one than this: `the
+    /// Reads the words after "of the". If they name a text of rules, returns whether it is another text than this: `the
     /// tournament rules`, `de statuten`, `the Harbour Club`.
     fn names_its_text(&mut self) -> Option<bool> {
         if self.skip_word(Role::This) {
@@ -421,7 +423,7 @@ impl Parser<'_> {
         is_of_others.then_some(true)
     }
 
-    /// Tells whether a word for several rules names them all, and no number follows: `the rules`.
+    /// Tells whether a plural word names all rules, without a number: `the rules`.
     fn is_collective(&self, ahead: usize) -> bool {
         let Some(Token::Word(word)) = self.token(ahead) else { return false };
         let senses = WORDS_BY_FORM.senses(word);
@@ -429,7 +431,7 @@ impl Parser<'_> {
             && senses.iter().any(|sense| sense.is_plural && matches!(sense.role, Role::Rule | Role::Article))
     }
 
-    /// Tells whether a word names a text of rules, and if so whether another one than this: `BGB`, `StVO`,
+    /// If a word names a text of rules, returns whether it is another text than this: `BGB`, `StVO`,
     /// `Spielordnung`.
     fn names_another(&self, at: usize) -> Option<bool> {
         let document = self.document()?;
@@ -443,8 +445,8 @@ impl Parser<'_> {
             .checked_sub(2)
             .is_some_and(|first| self.hyphen(at - 1) && self.abbreviates_another(first) == Some(true));
         if is_law(word) {
-            // The `Vereinssatzung` is the "Satzung des Vereins", and no `wedstrijdreglement` the "huishoudelijk
-            // reglement".
+            // `Vereinssatzung` means this document if it is the "Satzung des Vereins"; `wedstrijdreglement` does not if
+            // it is the "huishoudelijk reglement".
             let is_told = |kind: &str| {
                 let kind = kind.trim_end_matches('s');
                 document.name.len() == 1 || document.name.iter().any(|other| other.starts_with(kind))
@@ -460,13 +462,13 @@ impl Parser<'_> {
         if is_of_others && are_rules { Some(true) } else { self.abbreviates_another(at) }
     }
 
-    /// Tells whether a hyphen between two words stands here.
+    /// Tells whether there is a hyphen here between two words.
     fn hyphen(&self, at: usize) -> bool {
         let glued = |at: usize| self.pieces.get(at).filter(|piece| piece.glued).map(|piece| &piece.token);
         glued(at) == Some(&Token::Sign('-')) && matches!(glued(at + 1), Some(Token::Word(_)))
     }
 
-    /// Tells whether a word is an abbreviation of a text of rules, and if so whether of another one than this.
+    /// If a word abbreviates the name of a text of rules, returns whether it is another text than this.
     fn abbreviates_another(&self, at: usize) -> Option<bool> {
         let document = self.document()?;
         let Some(Token::Word(word)) = self.pieces.get(at).map(|piece| &piece.token) else { return None };
@@ -480,18 +482,18 @@ impl Parser<'_> {
         is_abbreviation.then(|| !document.name.contains(word))
     }
 
-    /// Returns a token as it is written.
+    /// Returns a token as it was written.
     fn written(&self, at: usize) -> &str {
         let Setting::Running { text, .. } = self.setting else { return "" };
         self.pieces.get(at).and_then(|piece| text.get(piece.start..piece.end)).unwrap_or_default()
     }
 
-    /// Tells whether sections have letters, and rules numbers that count again in each.
+    /// Tells whether sections have letters, and the numbers of rules start again in each.
     pub(super) const fn counts_in_sections(&self) -> bool {
         matches!(self.document(), Some(InText { numbers: Numbers::InLetteredSections, .. }))
     }
 
-    /// In running text a letter alone is a number only if it is a capital one: `Abschnitt A`.
+    /// In running text, a single letter is a number only if it is a capital: `Abschnitt A`.
     pub(super) fn is_capital_or_number(&self, ahead: usize) -> bool {
         let is_word = ahead == 0 && matches!(self.token(0), Some(Token::Word(_)));
         let goes_on = self
@@ -501,8 +503,8 @@ impl Parser<'_> {
         !self.is_running() || !is_word || goes_on || self.written(self.at).starts_with(char::is_uppercase)
     }
 
-    /// Reads figures and letters by turns, all close together: `4a`, `2k2`; `2:27` of a statute that counts in each
-    /// chapter.
+    /// Reads alternating digits and letters without blanks: `4a`, `2k2`; or `2:27` in a statute whose chapters are
+    /// numbered separately.
     pub(super) fn close_number(&mut self) -> Option<String> {
         let number = self.close_turns()?;
         let has_chapters = self.document().is_some_and(|document| document.numbers == Numbers::InChapters);
@@ -526,7 +528,7 @@ impl Parser<'_> {
         Some(number)
     }
 
-    /// Reads one more number close to the one before, or in brackets behind it: `3.1`, `3 (2)`.
+    /// Reads one more number, directly after the one before or in brackets: `3.1`, `3 (2)`.
     pub(super) fn close_step(&mut self, locus: &Locus) -> Option<Step> {
         let (is_close, is_next_close) = (self.is_glued(self.at), self.is_glued(self.at + 1));
         self.attempt(|parser| match parser.token(0)? {
@@ -538,7 +540,7 @@ impl Parser<'_> {
             Token::Sign('(') if parser.number(1).is_some() && is_next_close => {
                 parser.at += 1;
                 let part = parser.close_number();
-                // `2.1 (2.)` cites the number as the list prints it.
+                // `2.1 (2.)` cites the number with the dot that the list prints.
                 let _ = parser.is_glued(parser.at) && parser.skip_sign('.');
                 // `§ 16 (5, 9)`: the places behind lean on this one.
                 let goes_on = |parser: &Self| {
@@ -551,7 +553,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Reads a level and its number, behind a comma only a deeper one: `§ 5 Abs. 4`, `artikel 3, lid 2`.
+    /// Reads a level and its number; after a comma, only a deeper level: `§ 5 Abs. 4`, `artikel 3, lid 2`.
     pub(super) fn comma_step(&mut self, locus: &Locus) -> Option<Step> {
         self.attempt(|parser| {
             let comma = parser.skip_sign(',');
@@ -571,15 +573,15 @@ impl Parser<'_> {
         }
     }
 
-    /// Returns what the steps of a place that begins at a token may lead to, the finest first: all of them, and
-    /// those up to each one that is written there.
+    /// Returns what the steps of a place that begins at a token may lead to, the finest first: all steps, and then
+    /// those up to each written one.
     fn cited(&self, start: usize, steps: &[Step]) -> Vec<Cited> {
         let end_of = |step: &Step| self.pieces.get(step.end.saturating_sub(1)).map_or(0, |piece| piece.end);
         let own: Vec<usize> =
             steps.iter().enumerate().filter(|(_, step)| step.end > start).map(|(at, _)| at).collect();
         let up_to = |at: &usize| {
             let (above, rest) = steps.split_at_checked(at + 1)?;
-            // `3.1.9` is one number: where it is missing, 3.1 is not meant. `3.1.b` may be an item of 3.1.
+            // `3.1.9` is one number: if it does not exist, 3.1 is not meant. `3.1.b` may be an item of 3.1.
             let is_letter = |step: &Step| step.part.len() == 1 && step.part.starts_with(char::is_alphabetic);
             let is_whole = match rest {
                 [next, ..] if next.kind == StepKind::Dotted => rest.len() == 1 && is_letter(next),
@@ -594,7 +596,7 @@ impl Parser<'_> {
             (is_whole && is_clause).then(|| Cited { id, sentence, end: end_of(last) })
         };
         let mut cited: Vec<Cited> = own.iter().rev().filter_map(up_to).collect();
-        // `3.1 and 4`: 3.4, or else 4.
+        // `3.1 and 4`: 3.4 or, if that does not exist, 4.
         let alone = own.first().filter(|_| own.len() == 1).and_then(|at| steps.get(*at));
         cited.extend(alone.filter(|step| step.kind == StepKind::Dotted).map(|step| Cited {
             id: step.part.clone(),
@@ -604,7 +606,7 @@ impl Parser<'_> {
         cited
     }
 
-    /// Returns the token at which a link begins: behind a word for several, for its number is only the first.
+    /// Returns the token at which a link begins: after a plural word, since its number is only the first.
     fn link_start(&self, start: usize) -> usize {
         let token = |at: usize| self.pieces.get(at).map(|piece| &piece.token);
         match token(start) {

@@ -1,4 +1,4 @@
-//! Reads ways of asking: files of their own, each with those of one topic in one language.
+//! Reads ways of asking, which are in files of their own: one for each topic and language.
 
 use super::{file_stem, parsed, read};
 use crate::corpus::raw::ASKED_FILE;
@@ -24,7 +24,7 @@ pub fn load_asked(sources: &Sources, corpus: &Corpus) -> (Asked, Vec<Diagnostic>
     (loader.asked, loader.faults)
 }
 
-/// The ways of asking as they grow, and the faults found so far.
+/// The ways of asking read so far, and the faults found so far.
 struct AskedLoader<'a> {
     corpus: &'a Corpus,
     sources: &'a Sources,
@@ -61,8 +61,8 @@ impl AskedLoader<'_> {
         point.is_some_and(|point| question.form.as_ref().is_none_or(|form| point.form(form).is_some()))
     }
 
-    /// Reports ways of asking what the topic does not have. Where the topic's own file could not be read, that is
-    /// fault enough.
+    /// Reports ways of asking a question that the topic does not have. If the topic's own file could not be read, that
+    /// is not reported again.
     fn unknown(&mut self, topic: &TopicId, question: &QuestionId, key: Span) {
         let path = format!("rulings/points/{topic}.yaml");
         let is_there = self.sources.iter().any(|(_, file)| file.path == path);

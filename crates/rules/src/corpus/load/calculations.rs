@@ -11,13 +11,13 @@ use crate::lang::Message;
 use crate::source::yaml::{Node, Style, Value as YamlValue};
 use crate::source::{Span, Spanned};
 
-/// The most inputs of a calculation: more are no form that somebody fills in at a table.
+/// The most inputs of a calculation: no one would fill in a longer form at a table.
 const MOST_INPUTS: usize = 12;
 
-/// The most steps of a calculation: check computes all of them at every bound.
+/// The most steps of a calculation: `check` computes all of them at every bound.
 const MOST_STEPS: usize = 50;
 
-/// Names that no input may have: options of the program, and what every page's address may say.
+/// Names that no input may have, because the command line or the address of every page uses them.
 const TAKEN: [&str; 7] = ["color", "event", "json", "kb", "lang", "text", "wording"];
 
 impl Loader {
@@ -91,7 +91,7 @@ impl Loader {
         })
     }
 
-    /// Reads the least and the most of something; the first is not above the second.
+    /// Reads the least and the most of something, and checks that the least is not above the most.
     fn bounds<T: std::str::FromStr + Ord>(&mut self, node: &Node) -> Option<(T, T)> {
         let least = node.get("least").and_then(read::scalar::<T>)?;
         let most = node.get("most").and_then(read::scalar::<T>)?;
@@ -114,8 +114,8 @@ impl Loader {
         Some(unit)
     }
 
-    /// Reads a step whose formula fits the quantities before it, and says what it gives: a number or a list, in
-    /// the step's own unit.
+    /// Reads a step whose formula fits the quantities before it, and returns its kind: a number or a list, in the
+    /// step's own unit.
     fn step(
         &mut self,
         id: Spanned<Quantity>,
@@ -181,7 +181,8 @@ fn misfit(written: &Node, fault: KindFault, inputs: &[Input], steps: &[(Quantity
     }
 }
 
-/// Returns the place of a stretch of a formula: exactly where it is written without quotes, else all of it.
+/// Returns the place of a part of a formula: the exact one if the formula is written without quotes, else the
+/// place of the whole formula.
 fn within(written: &Node, range: &Range<usize>) -> Span {
     match written.value {
         YamlValue::Scalar(_, Style::Plain) => {

@@ -1,4 +1,5 @@
-//! Reads editions, translations and official wordings, and works into each clause what it inherits from the headings above.
+//! Reads editions, translations and official wordings, and adds to each clause what it inherits from the headings
+//! above.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +50,7 @@ impl Loader {
     }
 }
 
-/// Reads an edition; `None` where something is missing without which it cannot be used.
+/// Reads an edition; `None` if something essential is missing.
 fn edition(file: FileId, root: &Node) -> Option<Edition> {
     let id: Spanned<EditionId> = read::scalar(root.get("edition")?)?;
     let cite = cite(root.get("cite")?)?;
@@ -113,15 +114,15 @@ fn values<T>(list: Vec<Spanned<T>>) -> Vec<T> {
     list.into_iter().map(|item| item.value).collect()
 }
 
-/// What a clause hands down to those below it.
+/// What a clause passes on to those below it.
 #[derive(Clone, Default)]
 struct Inherited {
     applies: Applies,
     scope: Vec<Spanned<ScopeId>>,
 }
 
-/// Reads the clauses in order. What a heading says of `applies` and `scope` is worked into the
-/// clauses below it, wherever in the file they stand.
+/// Reads the clauses in order. Each clause inherits `applies` and `scope` from the headings above it,
+/// wherever these are in the file.
 fn clauses(edition: &EditionId, style: CiteStyle, node: Option<&Node>) -> (Levels, Vec<Clause>) {
     let entries = read::entries::<Anchor>(node);
     let by_anchor: BTreeMap<&Anchor, &Node> = entries.iter().map(|(key, node)| (&key.value, *node)).collect();
@@ -138,7 +139,7 @@ fn clauses(edition: &EditionId, style: CiteStyle, node: Option<&Node>) -> (Level
     (levels, clauses)
 }
 
-/// Works out what comes down to the last of these clauses, each of which stands above the next.
+/// Works out what the last of these clauses inherits; each clause is above the next.
 fn inherited<'n>(path: impl Iterator<Item = &'n Node>) -> Inherited {
     path.fold(Inherited::default(), |above, node| Inherited {
         applies: read::choice(node.get("applies")).unwrap_or(above.applies),
@@ -227,7 +228,7 @@ fn translation(file: FileId, root: &Node) -> Option<Translation> {
     })
 }
 
-/// Reads a file of wordings; `None` where something is missing without which it cannot be used.
+/// Reads a file of wordings; `None` if something essential is missing.
 fn official(root: &Node) -> Option<OfficialText> {
     let edition = read::scalar(root.get("wording")?)?;
     let language = root.get("language")?;

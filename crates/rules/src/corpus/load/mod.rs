@@ -31,16 +31,17 @@ pub fn load(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
     (loader.corpus, loader.faults)
 }
 
-/// The corpus as it grows, and the faults found so far.
+/// The corpus loaded so far, and the faults found so far.
 #[derive(Default)]
 struct Loader {
     corpus: Corpus,
     faults: Vec<Diagnostic>,
-    /// Ids of editions whose files were too faulty to load: their translations are not orphans.
+    /// Ids of editions whose files had too many faults to be loaded: their translations are not reported as
+    /// orphans.
     unsound_editions: Vec<String>,
 }
 
-/// Parses a file, and reports what is wrong with it as a file and as YAML; `None` where nothing can be read.
+/// Parses a file, and reports what is wrong with the file and its YAML; `None` if nothing can be read.
 fn parsed(id: FileId, file: &SourceFile, faults: &mut Vec<Diagnostic>) -> Option<Node> {
     faults.extend(file.faults().iter().cloned());
     if file.text().is_empty() && !file.faults().is_empty() {
@@ -48,7 +49,7 @@ fn parsed(id: FileId, file: &SourceFile, faults: &mut Vec<Diagnostic>) -> Option
     }
     let (root, mut found) = yaml::parse(id, file.text());
     if file.faults().iter().any(|fault| fault.code == Code::NotUtf8) {
-        // Where the text was cut off it is no YAML; that is no second fault.
+        // A text that was cut off is not valid YAML; this is no second fault.
         found.retain(|fault| fault.code != Code::YamlSyntax);
     }
     let root = root.filter(|root| !root.is_null());
@@ -109,7 +110,7 @@ impl Loader {
         first.is_none()
     }
 
-    /// Checks that a file of rules stands in its language's folder under its id's name.
+    /// Checks that a file of rules is in the folder of its language and named after its id.
     fn check_place(&mut self, file: &SourceFile, id: &Node, lang: Option<&Node>) {
         let stem = file_stem(file);
         if let Some(name) = id.as_str().filter(|name| *name != stem) {
@@ -132,7 +133,7 @@ impl Loader {
         }
     }
 
-    /// Reports translations and official wordings of editions that are not there, and leaves them out.
+    /// Reports translations and official wordings of editions that do not exist, and leaves them out.
     fn orphans(&mut self) {
         let known: Vec<_> = self.corpus.editions.keys().cloned().collect();
         let unsound = &self.unsound_editions;
@@ -156,7 +157,7 @@ fn file_stem(file: &SourceFile) -> &str {
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
-/// Says what kind of file this is: by its folder, and in a language's folder by its first words.
+/// Returns the kind of a file: by its folder; in the folder of a language, by its first key.
 fn kind_of(file: &SourceFile, root: &Node) -> Option<&'static FileKind> {
     if file.origin == Origin::Wordings {
         let known = root.get("wording").is_some();

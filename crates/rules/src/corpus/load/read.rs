@@ -1,5 +1,5 @@
-//! Small readers: they return a node's value where it is sound, and nothing where it is not. That fault
-//! was already reported when the file was checked against its form.
+//! Small readers: they return the value of a node, or nothing if it has a fault. The fault was already
+//! reported when the file was checked against its form.
 
 use std::str::FromStr;
 

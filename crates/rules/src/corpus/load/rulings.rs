@@ -1,6 +1,5 @@
-//! Reads what stands in `rulings`: glossary, scopes, points, events and cases; chapters and moments in the order of
-//! their files, which is that of a book and of the judge's page; figures, of which one is left out whose board does not
-//! interlock.
+//! Reads the files in `rulings`: glossary, scopes, points, events and cases; chapters and moments, whose order in their
+//! files is that of a book and of the judge's page; and figures. A figure whose board does not interlock is left out.
 
 use super::{Loader, file_stem, read};
 use crate::corpus::{
@@ -158,7 +157,7 @@ impl Loader {
         }
     }
 
-    /// Reads how the hexes lie; without that, there is no drawing.
+    /// Reads the arrangement of the hexes; without one, there is no drawing.
     fn layout(&mut self, node: Option<&Node>) -> Option<Layout> {
         let (columns, lengths) = match (node?.get("rows"), node?.get("columns")) {
             (Some(rows), _) => (false, rows),
@@ -233,7 +232,7 @@ fn form((id, node): (Spanned<FormId>, &Node)) -> QuestionForm {
     }
 }
 
-/// Reads a case; `None` where something is missing without which it cannot be used.
+/// Reads a case; `None` if something essential is missing.
 fn case(id: &Spanned<CaseId>, node: &Node) -> Option<Case> {
     let under = match node.get("event") {
         Some(event) => Under::Event(read::scalar(event)?),

@@ -4,14 +4,14 @@ use serde::Serialize;
 
 use super::sentences::superscript;
 
-/// A piece of text that stands by itself. `L` is what a link holds: as an editor wrote it (a
-/// `String`), or what a reader of texts made of it.
+/// A block of text. `L` is the content of a link: as an editor wrote it (a `String`), or what a reader of
+/// texts made of it.
 ///
 /// In JSON: `{"kind": "paragraph", "inlines": […]}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Block<L = String> {
-    /// A paragraph of running text.
+    /// A paragraph.
     Paragraph {
         /// The pieces of its line, in order.
         inlines: Vec<Inline<L>>,
@@ -40,32 +40,32 @@ pub enum Block<L = String> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Align {
-    /// As the script runs.
+    /// At the start of the line, by the direction of the script.
     Start,
     /// In the middle of the column.
     Center,
-    /// At the far end of the column: where the script runs to the right, on the right.
+    /// At the end of the line, by the direction of the script: on the right in our languages.
     End,
 }
 
-/// A piece of a line.
+/// A piece of inline text.
 ///
 /// In JSON: `{"kind": "text", "text": "…"}`; a link has the fields of its target beside `kind` and
 /// `inlines`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Inline<L = String> {
-    /// Letters, to be set as they stand.
+    /// Plain text.
     Text {
-        /// The letters; no line breaks.
+        /// The text; no line breaks.
         text: String,
     },
-    /// Emphasis, as `*so*` is written.
+    /// Emphasis, written `*so*`.
     Emphasis {
         /// The pieces that are emphasised.
         inlines: Vec<Self>,
     },
-    /// Strong emphasis, as `**so**` is written.
+    /// Strong emphasis, written `**so**`.
     Strong {
         /// The pieces that are emphasised.
         inlines: Vec<Self>,
@@ -78,19 +78,19 @@ pub enum Inline<L = String> {
         #[serde(flatten)]
         target: L,
     },
-    /// The figure before a numbered sentence: ² is `2`.
+    /// The superscript number before a numbered sentence: ² is `2`.
     Sentence {
-        /// The number that the figure shows.
+        /// The number that it shows.
         number: u32,
     },
-    /// A sentence that does not hold at an event: it is shown, and struck.
+    /// A sentence that does not hold at an event: it is shown, but struck out.
     Struck {
         /// The number of the sentence, counted from 1 through the text.
         number: u32,
         /// The pieces that are struck.
         inlines: Vec<Self>,
     },
-    /// The end of a line that the author wants.
+    /// A line break that the author wants.
     Break,
 }
 
@@ -101,7 +101,7 @@ impl<L> Inline<L> {
         Self::Text { text: text.into() }
     }
 
-    /// Replaces each link in this piece by what `lead` makes of its target and of what it shows.
+    /// Replaces each link in this piece by the result of `lead`, which gets its target and its content.
     #[must_use]
     pub fn map_links<M>(self, lead: &impl Fn(L, Vec<Inline<M>>) -> Vec<Inline<M>>) -> Vec<Inline<M>> {
         match self {
@@ -119,7 +119,7 @@ impl<L> Inline<L> {
 }
 
 impl<L> Block<L> {
-    /// Replaces each link in this block by what `lead` makes of its target and of what it shows.
+    /// Replaces each link in this block by the result of `lead`, which gets its target and its content.
     #[must_use]
     pub fn map_links<M>(self, lead: &impl Fn(L, Vec<Inline<M>>) -> Vec<Inline<M>>) -> Block<M> {
         let map_cells = |cells: Vec<_>| cells.into_iter().map(|cell| map_line(cell, lead)).collect();
@@ -151,7 +151,7 @@ fn map_line<L, M>(
     mapped
 }
 
-/// Adds pieces to a line; letters that meet letters are one text.
+/// Adds pieces to a line; adjacent plain texts are joined.
 pub(super) fn append<L>(line: &mut Vec<Inline<L>>, inlines: Vec<Inline<L>>) {
     for inline in inlines {
         match (line.last_mut(), inline) {
@@ -161,7 +161,7 @@ pub(super) fn append<L>(line: &mut Vec<Inline<L>>, inlines: Vec<Inline<L>>) {
     }
 }
 
-/// Returns the words of a line without markup; figures of sentences as they are written.
+/// Returns the words of a line without markup; sentence numbers as they are written.
 #[must_use]
 pub fn plain_line<L>(line: &[Inline<L>]) -> String {
     let words = |inline: &Inline<L>| match inline {

@@ -9,7 +9,7 @@ use crate::corpus::{ClauseId, ClauseRef, Corpus, EditionId, Text};
 pub enum LinkTarget {
     /// To a clause or sentence, which may not exist.
     Clause(ClauseRef),
-    /// To an address on the web or a mail address, in good form.
+    /// To a valid web or mail address.
     Web(String),
     /// To nothing that can be followed.
     Nowhere,
@@ -48,11 +48,11 @@ pub struct References {
 }
 
 impl References {
-    /// Collects the links of all original texts; links to what does not exist are left out.
+    /// Collects the links of all original texts; links to clauses that do not exist are left out.
     pub(in crate::corpus) fn new(corpus: &Corpus) -> Self {
         let mut references = Self::default();
         for clause in corpus.clauses() {
-            // Most texts refer to nothing, and need no parsing.
+            // Most texts have no links, and need no parsing.
             let texts = clause.wording.texts().filter(|text| text.markdown.contains('#'));
             let links = texts.flat_map(Text::links);
             for link in links {

@@ -29,11 +29,11 @@ use crate::source::Span;
 pub struct Text {
     /// CommonMark with pipe tables.
     pub markdown: String,
-    /// Where the text stands; of a block, from its first character.
+    /// Where the text is; for a block scalar, from its first character.
     pub span: Span,
 }
 
-/// A link in a text: where it points and where it stands (bytes of the text).
+/// A link in a text: its target and its range (bytes of the text).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
     /// The target as written: `#3.1.7`, `xx-base-2020#bauen.2`, or a web address.
@@ -42,7 +42,7 @@ pub struct Link {
     pub range: Range<usize>,
 }
 
-/// How a text is built, to compare a translation with its original.
+/// The structure of a text, to compare a translation with its original.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Structure {
     /// Items of all lists.
@@ -51,7 +51,7 @@ pub struct Structure {
     pub table_rows: usize,
     /// Targets of all links, sorted.
     pub links: Vec<String>,
-    /// Figures of numbered sentences, in order.
+    /// The numbers of numbered sentences, in order.
     pub sentences: Vec<u32>,
     /// Numbers in the running text, sorted: digits only, as written.
     pub numbers: Vec<String>,
@@ -68,13 +68,13 @@ pub fn links(markdown: &str) -> Vec<Link> {
 }
 
 impl Text {
-    /// Takes the text apart.
+    /// Parses the text.
     #[must_use]
     pub fn blocks(&self) -> Vec<Block> {
         blocks(&self.markdown)
     }
 
-    /// Returns the words without markup, blocks and table cells apart by line breaks and spaces.
+    /// Returns the words without markup; blocks and table cells are separated by line breaks and spaces.
     #[must_use]
     pub fn plain(&self) -> String {
         plain_blocks(&self.blocks())
@@ -86,7 +86,7 @@ impl Text {
         links(&self.markdown)
     }
 
-    /// Returns the places of the stretches of plain text outside links.
+    /// Returns the ranges of plain text outside links.
     #[must_use]
     pub fn unlinked(&self) -> Vec<Range<usize>> {
         let mut depth = 0_u32;
@@ -105,7 +105,7 @@ impl Text {
         runs
     }
 
-    /// Returns the places of what is HTML: printers show it as letters.
+    /// Returns the ranges of HTML, which printers show as plain text.
     #[must_use]
     pub fn html(&self) -> Vec<Range<usize>> {
         let tags = events(&self.markdown);
@@ -120,7 +120,7 @@ impl Text {
         sentences(&self.markdown)
     }
 
-    /// Returns how the text is built.
+    /// Returns the structure of the text.
     #[must_use]
     pub fn structure(&self) -> Structure {
         let mut structure = Structure::default();
@@ -146,7 +146,7 @@ pub fn best_plain(texts: &PerLang<Text>, lang: Lang) -> String {
     texts.best(lang).map(Text::plain).unwrap_or_default()
 }
 
-/// Returns the words of blocks without markup, each paragraph, item and row on a line, as [`Text::plain`] does.
+/// Returns the words of blocks without markup, each paragraph, item and row on its own line, as [`Text::plain`] does.
 #[must_use]
 pub fn plain_blocks<L>(blocks: &[Block<L>]) -> String {
     let mut plain = String::new();

@@ -10,23 +10,23 @@ use super::sentences::{Piece, numbered};
 /// The dialect of rule texts: CommonMark with pipe tables.
 const DIALECT: Options = Options::ENABLE_TABLES;
 
-/// Lists in lists in quotations end here: what is nested deeper is set as plain lines, so that no
-/// text, however hostile, exhausts the stack.
+/// Deeper nesting of lists and quotations becomes plain lines, so that no text, however hostile, can exhaust
+/// the stack.
 const MOST_DEPTH: usize = 12;
 
-/// Takes a text in CommonMark apart.
+/// Parses a text in CommonMark.
 #[must_use]
 pub fn blocks(markdown: &str) -> Vec<Block> {
     Walk { events: Parser::new_ext(markdown, DIALECT), depth: 0 }.blocks()
 }
 
-/// Walks the events of a text with their places (bytes of the text), for what is looked for in the
-/// text as it was written.
+/// Walks the events of a text with their ranges (bytes of the text), for searches in the text as written.
 pub(super) fn events(markdown: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
     Parser::new_ext(markdown, DIALECT).into_offset_iter()
 }
 
-/// A walk over the events of one text. Each method reads up to the end of what it was called for.
+/// A walk over the events of one text. Each method reads up to the end of the element for which it was
+/// called.
 struct Walk<'a> {
     events: Parser<'a>,
     depth: usize,
@@ -35,7 +35,7 @@ struct Walk<'a> {
 impl<'a> Walk<'a> {
     fn blocks(&mut self) -> Vec<Block> {
         let mut blocks = Vec::new();
-        // The items of a tight list hold lines without paragraphs around them.
+        // The items of a tight list contain lines without paragraphs.
         let mut line = Vec::new();
         let mut ignored = 0_usize;
         while let Some(event) = self.events.next() {
@@ -72,13 +72,13 @@ impl<'a> Walk<'a> {
                 blocks.push(Block::List { start, tight, items });
             }
             Tag::Table(align) => blocks.push(self.table(&align)),
-            // What has no form of its own here gives its contents.
+            // An element without a form of its own is replaced by its contents.
             _ => blocks.extend(self.blocks()),
         }
         self.depth -= 1;
     }
 
-    /// Reads each of the things that stand directly below: items, rows, cells.
+    /// Reads each element directly below: items, rows, cells.
     fn rows<T>(&mut self, read: impl Fn(&mut Self) -> T) -> Vec<T> {
         let mut rows = Vec::new();
         while let Some(Event::Start(_)) = self.events.next() {
@@ -90,8 +90,8 @@ impl<'a> Walk<'a> {
     fn table(&mut self, align: &[Alignment]) -> Block {
         let mut rows = self.rows(|walk| walk.rows(Self::inlines));
         let head = if rows.is_empty() { Vec::new() } else { rows.remove(0) };
-        // Numbers stand under one another by their last figures, unless the writer wants them otherwise;
-        // those of the first column name their lines.
+        // Columns of numbers are aligned right, unless the writer says otherwise; numbers in the first column
+        // are names of the rows.
         let is_numbers =
             |at: usize| at > 0 && rows.iter().all(|row| row.get(at).is_some_and(|cell| is_number(cell)));
         let align = align.iter().enumerate().map(|(at, align)| match align {
@@ -153,7 +153,7 @@ fn inline_event(event: Event<'_>, line: &mut Vec<Inline>) {
     }
 }
 
-/// Adds letters; superscript figures become sentence numbers.
+/// Adds text; superscript digits become sentence numbers.
 fn push_text(line: &mut Vec<Inline>, text: &str) {
     for piece in numbered(text) {
         match piece {

@@ -1,4 +1,4 @@
-//! The sentences of a text, each of which can be struck or left out.
+//! The sentences of a text, each of which can be struck out or left out.
 //!
 //! Sentences are counted from 1 through the text. Where it has superscript figures, these number its
 //! sentences. Elsewhere every paragraph and every item of a list is divided into its sentences, and each row
@@ -16,13 +16,13 @@ const ABBREVIATIONS: [&str; 19] = [
     "min", "usf", "vgl", "vs", "zzgl",
 ];
 
-/// The same of words that stand before a number: “Abs. 2”; “eine Art. Das …” is the end of a sentence.
+/// Abbreviations that only count as such before a number: “Abs. 2”, but “eine Art. Das …” ends a sentence.
 const BEFORE_NUMBERS: [&str; 17] = [
     "Abs", "Abschn", "Art", "Bd", "Kap", "No", "Nr", "S", "Sec", "Ziff", "art", "blz", "lid", "nr", "p",
     "para", "sec",
 ];
 
-/// Words with which a sentence begins behind a measure; behind “30 min. Pause” none does.
+/// Words that begin a sentence after a measure; in “30 min. Pause”, no sentence begins.
 const BEGINNINGS: [&str; 17] = [
     "Als", "Das", "De", "Der", "Die", "Ein", "Eine", "Er", "Es", "Het", "If", "Nach", "Sie", "The", "Wenn",
     "Wer", "Wie",
@@ -35,10 +35,10 @@ const BEFORE_ORDINALS: [&str; 12] =
 /// Words between ordinals: “die 1. und 2. Liga”.
 const BETWEEN_ORDINALS: [&str; 5] = ["bis", "en", "oder", "of", "und"];
 
-/// Says what becomes of a sentence, or of its part in a cell of a table: its number and its pieces.
+/// Changes a sentence, or the part of one in a table cell, given its number and its pieces.
 type Change<'f, L> = dyn FnMut(u32, Vec<Inline<L>>) -> Vec<Inline<L>> + 'f;
 
-/// Returns the blocks with these sentences struck.
+/// Returns the blocks with these sentences struck out.
 #[must_use]
 pub fn strike<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
     change_sentences(blocks, &mut |number, inlines| {
@@ -46,8 +46,7 @@ pub fn strike<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
     })
 }
 
-/// Returns the blocks without these sentences. An item, a row or a paragraph of which nothing stays goes with
-/// them.
+/// Returns the blocks without these sentences. Items, rows and paragraphs that become empty are removed, too.
 #[must_use]
 pub fn leave_out<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
     change_sentences(blocks, &mut |number, inlines| {
@@ -55,7 +54,8 @@ pub fn leave_out<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
     })
 }
 
-/// Returns the sentences of a text in plain words, with their numbers; a row's cells apart by spaces.
+/// Returns the sentences of a text as plain text, with their numbers; the cells of a row are separated by
+/// spaces.
 #[must_use]
 pub fn plain_sentences<L>(blocks: Vec<Block<L>>) -> Vec<(u32, String)> {
     let mut found: Vec<(u32, String)> = Vec::new();
@@ -90,7 +90,7 @@ fn has_figure<L>(block: &Block<L>) -> bool {
 /// A walk over the sentences of a text.
 struct Division<'f, L> {
     by_figures: bool,
-    /// The number of the sentence last seen; 0 before the first.
+    /// The number of the latest sentence; 0 before the first.
     last: u32,
     change: &'f mut Change<'f, L>,
 }
@@ -100,7 +100,7 @@ impl<L> Division<'_, L> {
         blocks.into_iter().filter_map(|block| self.block(block)).collect()
     }
 
-    /// Divides a block; `None` where nothing of it stays.
+    /// Divides a block; `None` if nothing of it remains.
     fn block(&mut self, block: Block<L>) -> Option<Block<L>> {
         match block {
             Block::Paragraph { inlines } => {
@@ -131,7 +131,7 @@ impl<L> Division<'_, L> {
         cells.iter().any(|cell| !cell.is_empty()).then_some(cells)
     }
 
-    /// Divides a line. Space before a sentence that goes is kept only between sentences that stay.
+    /// Divides a line. Space before a removed sentence is kept only between remaining sentences.
     fn line(&mut self, line: Vec<Inline<L>>) -> Vec<Inline<L>> {
         let sentences = if self.by_figures { divide_at_figures(line) } else { divide_at_stops(line) };
         let mut changed = Vec::new();
@@ -169,8 +169,7 @@ fn divide_at_figures<L>(line: Vec<Inline<L>>) -> Vec<Vec<Inline<L>>> {
     sentences
 }
 
-/// Divides a line behind the stops of its sentences. One that stands inside emphasis or a link ends there
-/// together with it.
+/// Divides a line after the stops of its sentences. A stop inside emphasis or a link counts as at its end.
 fn divide_at_stops<L>(line: Vec<Inline<L>>) -> Vec<Vec<Inline<L>>> {
     let plain = plain_line(&line);
     let mut starts = sentence_starts(&plain).into_iter().peekable();
@@ -247,7 +246,7 @@ fn ends_sentence(before: &str, next: &str) -> bool {
     let before_number = || BEFORE_NUMBERS.contains(&last) && next.starts_with(|c: char| c.is_ascii_digit());
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit());
     let above = words.next().unwrap_or_default();
-    // “max. 30 min. Der Leiter”: behind a number it is a measure.
+    // “max. 30 min. Der Leiter”: after a number, it is a measure.
     let is_measure = last == "min" && is_number(above);
     let begins = || next.split_whitespace().next().is_some_and(|word| BEGINNINGS.contains(&word));
     let abbreviates = || ABBREVIATIONS.contains(&last) && !(is_measure && begins());
@@ -259,17 +258,17 @@ fn ends_sentence(before: &str, next: &str) -> bool {
     !(is_number(last) && (BEFORE_ORDINALS.contains(&above) || is_second))
 }
 
-/// The figures, from 0 to 9.
+/// The superscript digits from 0 to 9.
 const FIGURES: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/// A numbered sentence: its figure and the text up to the next figure (bytes of the text).
+/// A numbered sentence: its number and the text up to the next number (bytes of the text).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sentence {
-    /// The number that the superscript figures show.
+    /// The number that the superscript digits show.
     pub number: u32,
-    /// Where the figures stand.
+    /// The range of the digits.
     pub figure: Range<usize>,
-    /// The sentence without its figure.
+    /// The sentence without its number.
     pub range: Range<usize>,
 }
 
@@ -290,13 +289,13 @@ pub fn sentences(markdown: &str) -> Vec<Sentence> {
 
 /// A piece of a text with numbered sentences.
 pub(super) enum Piece<'a> {
-    /// The number that one figure or several show, and where they stand (bytes of the text).
+    /// The number shown by one or more superscript digits, and their range (bytes of the text).
     Number { number: u32, range: Range<usize> },
-    /// What stands between numbers.
+    /// The text between numbers.
     Letters(&'a str),
 }
 
-/// Cuts a text into its letters and the numbers of its sentences.
+/// Splits a text into the numbers of its sentences and the text between them.
 pub(super) fn numbered(text: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     let mut rest = 0;
@@ -317,13 +316,13 @@ pub(super) fn numbered(text: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// Returns the value of a superscript figure.
+/// Returns the value of a superscript digit.
 #[must_use]
 pub fn superscript_digit(c: char) -> Option<u32> {
     FIGURES.iter().position(|figure| *figure == c).and_then(|digit| u32::try_from(digit).ok())
 }
 
-/// Writes a number in superscript figures.
+/// Writes a number in superscript digits.
 #[must_use]
 pub fn superscript(number: u32) -> String {
     let digits = number.to_string();

@@ -1,8 +1,8 @@
 //! From text to words, and from a word to the forms under which it is indexed and looked up.
 //!
-//! A word is folded (case, diacritics, ß, and in German ae/oe/ue). Irregular forms are replaced by
-//! regular ones, and the Snowball stemmer of the language reduces the word to its stem. What differs
-//! between languages is data, in one file for each.
+//! A word is folded (case, diacritics, ß, and in German ae/oe/ue). Irregular forms are replaced by regular
+//! ones, and the Snowball stemmer of the language reduces the word to its stem. The differences between
+//! languages are data, one file for each.
 
 mod de;
 mod en;
@@ -18,29 +18,30 @@ use unicode_normalization::char::is_combining_mark;
 use schiri_rules::corpus::superscript_digit;
 use schiri_rules::lang::Lang;
 
-/// Words whose share is less are neither indexed nor looked up.
+/// Words with a smaller share are neither indexed nor looked up.
 pub(super) const LEAST_SHARE: f32 = 0.1;
 
-/// What the analysis must know of a language. All words stand folded.
+/// What the analysis must know of a language. All words are folded.
 pub(super) struct Tables {
     algorithm: Algorithm,
     /// Umlauts may be written as vowel and e.
     umlauts: bool,
-    /// Words that carry little, with the share of their information that counts.
+    /// Words that carry little information, with the share of it that counts.
     light: &'static [(f32, &'static str)],
-    /// Words that the stemmer would make another word, each line: the stem to take, then the forms.
+    /// Words that the stemmer would confuse with others. Each line: the stem to use, then the forms.
     kept: &'static [&'static str],
-    /// Irregular forms, each line: the base form, then its forms.
+    /// Irregular forms. Each line: the base form, then its forms.
     irregular: &'static [&'static str],
     /// The prefix that participles begin with: `ge`.
     participle: &'static str,
-    /// Verb particles that stand before the participle's prefix: `aus|ge|spielt`.
+    /// Verb particles before the participle's prefix: `aus|ge|spielt`.
     particles: &'static str,
     /// Infix of the infinitive: `aus|zu|spielen`.
     infix: &'static str,
-    /// What may stand between the parts of a compound; empty where compounds are written apart.
+    /// The linking elements between the parts of a compound; empty where compounds are written as separate
+    /// words.
     pub(super) links: &'static [&'static str],
-    /// Words that compounds are made of, beside those of the rule collection.
+    /// Words that compounds are made of, in addition to those of the rule collection.
     parts: &'static str,
 }
 
@@ -52,7 +53,7 @@ pub(super) struct Analyzer {
     particles: Vec<&'static str>,
     kept: FxHashMap<&'static str, &'static str>,
     irregular: FxHashMap<&'static str, &'static str>,
-    /// The words and particles that compounds are made of, beside the words of the rule collection.
+    /// The words and particles that compounds are made of, in addition to the words of the rule collection.
     parts: FxHashSet<&'static str>,
 }
 
@@ -97,8 +98,8 @@ impl Analyzer {
         if self.tables.umlauts && out.contains('e') { contract_umlauts(&out) } else { out }
     }
 
-    /// Returns the share of a folded word's information that counts: 1 for most, little for
-    /// articles and the like.
+    /// Returns the share of a folded word's information that counts: 1 for most words, little for articles
+    /// and other function words.
     pub(super) fn share(&self, folded: &str) -> f32 {
         self.light.get(folded).copied().unwrap_or(1.0)
     }
@@ -115,9 +116,9 @@ impl Analyzer {
         self.stemmer.stem(base).into_owned()
     }
 
-    /// Returns forms of the verb to which a participle or an infinitive with infix belongs. Where
-    /// the participle's prefix stands behind a particle (`auf|ge|deckt`), the first of them is sure;
-    /// elsewhere only a vocabulary can tell whether there is such a verb.
+    /// Returns forms of the verb to which a participle or an infinitive with infix may belong, and whether
+    /// the first is sure. It is sure if the word has a verb particle (`auf|ge|deckt`); otherwise only a
+    /// vocabulary can tell whether there is such a verb.
     pub(super) fn verbs(&self, folded: &str) -> (Vec<String>, bool) {
         let mut verbs = Vec::new();
         if self.tables.participle.is_empty() || self.irregular.contains_key(folded) {
@@ -145,17 +146,17 @@ impl Analyzer {
         rest.strip_suffix(['t', 'd']).or_else(|| rest.ends_with("en").then_some(rest))
     }
 
-    /// Tells whether compounds are made of a word though the rule collection may not have it.
+    /// Tells whether a word can be part of a compound, even if the rule collection does not have the word.
     pub(super) fn is_part(&self, word: &str) -> bool {
         self.parts.contains(word)
     }
 
-    /// Tells whether a part of a compound is a mere verb particle.
+    /// Tells whether a part of a compound is only a verb particle.
     pub(super) fn is_particle(&self, part: &str) -> bool {
         self.particles.contains(&part)
     }
 
-    /// Returns what may stand between the parts of a compound.
+    /// Returns the linking elements between the parts of a compound.
     pub(super) const fn links(&self) -> &'static [&'static str] {
         self.tables.links
     }
@@ -166,13 +167,13 @@ impl Analyzer {
     }
 }
 
-/// Turns around lines of a table: form → first word of its line.
+/// Inverts the lines of a table: form → first word of its line.
 fn by_form(lines: &'static [&'static str]) -> FxHashMap<&'static str, &'static str> {
     let lines = lines.iter().filter_map(|line| line.split_once(' '));
     lines.flat_map(|(base, forms)| forms.split_whitespace().map(move |form| (form, base))).collect()
 }
 
-/// Writes ae, oe, ue as a, o, u, unless a vowel or q stands before: Raeuber, but bauen, neue, quer.
+/// Writes ae, oe, ue as a, o, u, unless a vowel or q comes before: Raeuber, but bauen, neue, quer.
 fn contract_umlauts(word: &str) -> String {
     let mut out = String::with_capacity(word.len());
     let mut before = None;
@@ -190,8 +191,8 @@ fn contract_umlauts(word: &str) -> String {
 
 /// Walks the words of a text with their places (bytes of the text).
 ///
-/// A word is a run of letters and digits; a colon, point or comma between digits belongs to it:
-/// `2:1` and `31,25` are one word. The raised figures of numbered sentences are none.
+/// A word is a run of letters and digits; a colon, point or comma between digits belongs to it: `2:1` and
+/// `31,25` are one word. The superscript numbers of sentences are not words.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -223,7 +224,7 @@ fn letter_at(text: &str, at: usize) -> Option<(usize, bool)> {
     }
 }
 
-/// Tells whether a colon, point or comma stands here between two digits.
+/// Tells whether there is a colon, point or comma here between two digits.
 fn joins_digits(text: &str, at: usize) -> bool {
     let digit = |at: Option<usize>| at.and_then(|at| text.as_bytes().get(at)).is_some_and(u8::is_ascii_digit);
     matches!(text.as_bytes().get(at), Some(b':' | b'.' | b','))
@@ -231,7 +232,7 @@ fn joins_digits(text: &str, at: usize) -> bool {
         && digit(Some(at + 1))
 }
 
-/// Marks that stand on the letter before them.
+/// Tells whether a character is a mark on the letter before it.
 const fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}')
 }

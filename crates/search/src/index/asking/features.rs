@@ -1,13 +1,13 @@
-//! The features by which questions are compared: stems, pairs of stems, runs of letters, concepts; and the words
-//! of the sentence that asks.
+//! The features by which questions are compared: stems, pairs of stems, runs of letters, concepts; and the words of the
+//! sentence that asks.
 //!
-//! Stems and their pairs say what is asked. Runs of four letters tolerate typing errors and unite forms
-//! that stemming misses. Concepts unite the languages. Each kind is weighed as a whole, so that many runs
-//! of letters do not outweigh a few words. Words as they are written, and their neighbours, show how something is
-//! asked (may one, must one, how many), where stems show what.
+//! Stems and their pairs say what is asked about. Runs of four letters tolerate typing errors and match forms that
+//! stemming misses. Concepts connect the languages. Each kind is weighed as a whole, so that the many runs of letters
+//! do not outweigh a few words. The words as written, and their neighbours, say how something is asked: may one, must
+//! one, how many.
 //!
-//! Features are named by a hash, FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo). The hash of a map may differ from
-//! one kind of machine to another; a name may not, because a phone opens what a server wrote.
+//! Features are named by a hash, FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo). A map's own hash may differ
+//! between machines; this one may not, because a phone opens what a server wrote.
 
 use crate::index::analyzer;
 use crate::index::concepts::{ConceptNo, Concepts};
@@ -21,24 +21,24 @@ use std::ops::Range;
 pub(super) enum Family {
     /// The stem of a word.
     Stem,
-    /// A run of letters of a word, its ends included.
+    /// A run of letters of a word, including its start and end.
     Run,
     /// The stems of two neighbours.
     Pair,
     /// A concept of the glossary.
     Concept,
-    /// A word of the sentence that asks, or two or three neighbours.
+    /// A word of the sentence that asks, or two or three neighbouring words.
     Wording,
 }
 
 impl Family {
     pub(super) const ALL: [Self; 5] = [Self::Stem, Self::Run, Self::Pair, Self::Concept, Self::Wording];
-    /// The kinds that show what is spoken of.
+    /// The kinds that show what a question is about.
     pub(super) const OF_MATTER: [Self; 4] = [Self::Stem, Self::Run, Self::Pair, Self::Concept];
-    /// The kinds that a word has by itself, whatever stands beside it: the first of all.
+    /// The kinds that depend on a single word, not on its neighbours. They are the first kinds.
     pub(super) const OF_WORDS: [Self; 2] = [Self::Stem, Self::Run];
 
-    /// Returns what the features of this kind weigh together.
+    /// Returns the weight of all features of this kind together.
     pub(super) const fn weight(self) -> f32 {
         match self {
             Self::Stem | Self::Run | Self::Wording => 1.0,
@@ -48,11 +48,11 @@ impl Family {
     }
 }
 
-/// How many letters a run has; a word's ends count as letters.
+/// How many letters a run has; the start and end of a word count as letters.
 const RUN: usize = 4;
 
-/// A feature by its name's hash: the names themselves are never needed again. Of a million features some hundred
-/// share a name with another, which changes nothing that is noticed.
+/// A feature by its name's hash: the names themselves are not needed again. Of a million features, about a hundred
+/// share a hash with another, which has no noticeable effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Name(pub(super) u32);
 
@@ -77,12 +77,12 @@ pub(super) fn stem(lang: Lang, stem: &str) -> Name {
 pub(super) struct Word<'a> {
     pub(super) folded: &'a str,
     pub(super) lang: Lang,
-    /// Its stem; `None` where nothing in the rule collection has it.
+    /// Its stem; `None` if no word of the rule collection has it.
     pub(super) stem: Option<StemId>,
 }
 
-/// Walks the features of a text, a repeated one as often as it stands there. `asking` are the words of the
-/// sentence that asks.
+/// Walks the features of a text, a repeated one as often as it occurs. `asking` are the words of the sentence
+/// that asks.
 pub(super) fn each(
     words: &[Word<'_>],
     asking: Range<usize>,
@@ -106,7 +106,7 @@ pub(super) fn each(
     wording(words.get(asking).unwrap_or_default(), |wording| add((Family::Wording, wording)));
 }
 
-/// Walks the words of a sentence, by themselves, in twos and in threes; where it begins and ends counts as a word.
+/// Walks the words of a sentence, singly, in twos and in threes; its start and end count as words.
 fn wording(sentence: &[Word<'_>], mut add: impl FnMut(Name)) {
     let (mut before, mut earlier) = ("", "");
     for word in sentence {
@@ -118,7 +118,7 @@ fn wording(sentence: &[Word<'_>], mut add: impl FnMut(Name)) {
     add(name((Family::Wording, before, "")));
 }
 
-/// Returns which words of a text, counted from its first, stand in its last question: all where it asks none.
+/// Returns the range of words that are in the last question of a text; if it has no question, all words.
 pub(super) fn asking(text: &str) -> Range<usize> {
     let place = last_question(text).unwrap_or(0..text.len());
     let words = || analyzer::words(text).map(|(word, _)| word);
@@ -126,7 +126,7 @@ pub(super) fn asking(text: &str) -> Range<usize> {
     first..first + words().skip(first).take_while(|word| word.end <= place.end).count()
 }
 
-/// Walks the features that a word has by itself.
+/// Walks the features of a single word.
 pub(super) fn of_word(word: &Word<'_>, lexicons: &[Lexicon; 3], mut add: impl FnMut(Feature)) {
     runs(word.folded, |run| add((Family::Run, name((Family::Run, run)))));
     if let Some(stem) = word.stem {
@@ -165,7 +165,7 @@ pub(super) fn float(count: usize) -> f32 {
     count as f32
 }
 
-/// Names what is hashed: the same on machines of 32 and of 64 bits.
+/// Hashes names with the same result on machines of 32 and of 64 bits.
 pub(super) struct NameHasher(u64);
 
 impl Default for NameHasher {
@@ -185,12 +185,12 @@ impl Hasher for NameHasher {
         }
     }
 
-    /// Lengths are as wide as the machine's addresses.
+    /// `usize` differs in width between machines, so it is hashed with 64 bits.
     fn write_usize(&mut self, number: usize) {
         self.write_u64(number as u64);
     }
 
-    /// So is what tells the variants of an enumeration apart.
+    /// The discriminants of enumerations are hashed as `isize`, with the same problem.
     fn write_isize(&mut self, number: isize) {
         self.write_i64(number as i64);
     }

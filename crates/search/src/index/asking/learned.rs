@@ -1,13 +1,12 @@
-//! A classifier that tells points apart, learned from the ways of asking them.
+//! A classifier that distinguishes points, learned from the ways of asking them.
 //!
-//! Three softmax regressions: which point a question means, by what is spoken of; in which of the point's forms it is
-//! asked, by that and by the words of the sentence that asks; and, by these words alone, which verdict answers it,
-//! whatever the point.
-//! They are trained by gradient descent with a learning rate for each weight (`AdaGrad`: J. Duchi,
-//! E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning*, 2011). Two passes are enough:
-//! more passes do not help. The weights are the mean of those in the last one. Training time grows with
-//! ways of asking times points: milliseconds for a small rule collection, some seconds for 159,877 ways of
-//! asking 678 points.
+//! Three softmax regressions. The first tells which point a question means, by what it is about; the second, in which
+//! form of that point it is asked, by this and by the words of the sentence that asks; the third, which verdict answers
+//! it, by these words alone and whatever the point. They are trained by gradient descent with a learning rate for each
+//! weight (`AdaGrad`: J. Duchi, E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning*, 2011). Two
+//! passes are enough: more do not help. The final weights are the mean over the last pass. Training time grows with the
+//! number of ways of asking times the number of points: milliseconds for a small rule collection, some seconds for
+//! 159,877 ways of asking 678 points.
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
@@ -19,36 +18,37 @@ use crate::index::packed::number;
 use crate::index::threads;
 use schiri_rules::corpus::Verdict;
 
-/// How sharply the sum of weights decides: sums are about 1 for the right class.
+/// How sharply the sum of weights decides: it is about 1 for the right class.
 const SHARP: f32 = 10.0;
-/// How far one example moves a weight, and what holds the first moves down.
+/// How far one example moves a weight, and a term that dampens the first moves.
 const RATE: f32 = 0.1;
 const DAMP: f32 = 0.05;
-/// A class that is missed by less moves nothing: most of the work is saved, and nothing is lost.
+/// An example does not change the weights of a class that it misses by less than this: that saves most of the
+/// work and loses nothing.
 const LEAST_MISS: f32 = 0.02;
-/// How often the ways of asking are gone through to tell points apart, and those of one point to tell its forms
-/// apart.
+/// How many passes are made over the ways of asking to learn points, and over those of one point to learn its forms.
 const PASSES: usize = 2;
-/// A feature of fewer ways of asking tells their words, not what is asked.
+/// Features that occur in fewer ways of asking only identify these ways, not what they ask.
 pub(super) const LEAST_HOLDERS: u32 = 10;
-/// A wording of fewer is left out: phones have less to fetch, and the verdict is told as well.
+/// Wordings that occur in fewer ways of asking are left out: phones have less to fetch, and the verdict is
+/// found as well.
 pub(super) const LEAST_FOR_WORDING: u32 = 20;
-/// Weights of points that are smaller before the last pass are pruned, and the others learn to do without them (S. Han
-/// and others, *Learning both weights and connections for efficient neural networks*, 2015).
+/// Weights for points below this are pruned before the last pass, in which the others compensate for them (S. Han and
+/// others, *Learning both weights and connections for efficient neural networks*, 2015).
 const LEAST_BEFORE_LAST: f32 = 0.09;
-/// Smaller weights of points, of forms and of verdicts are dropped in the end: they hardly change an order, and phones
-/// have less to fetch.
+/// Smaller weights for points, and for forms and verdicts, are dropped at the end: they hardly change the order, and
+/// phones have less to fetch.
 const LEAST_FOR_POINT: f32 = 0.06;
 const LEAST_FOR_FORM: f32 = 0.12;
 const LEAST_FOR_VERDICT: f32 = 0.02;
-/// How sharply sums for points and forms decide: without the weights that were dropped, they are smaller.
+/// How sharply the sums for points and forms decide after weights were dropped, which makes the sums smaller.
 const SHARPER: f32 = 1.12 * SHARP;
 
 /// A way of asking: each feature's number and weight; the squares of the weights add up to 1.
 pub(super) type Example = Vec<(u32, f32)>;
 
-/// Learns which features speak for which points, and for which of their forms: of each the ways of asking, and
-/// which features count.
+/// Learns which features speak for which points, and for which of their forms, each from its ways of asking and the
+/// features that count.
 pub(super) fn learn(
     (of_points, for_points): (&[Example], &[bool]),
     (of_forms, for_forms): (&[Example], &[bool]),
@@ -67,8 +67,8 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// Tells how likely a question with these features, rows of the table and how often each stands there, means
-    /// each point, asks in each of its forms, and by its wording asks for each verdict.
+    /// Works out how likely a question means each point, asks in each of its forms, and by its wording asks for each
+    /// verdict. The question is given by its features: rows of the table, and how often each occurs.
     pub(super) fn new(table: &FeatureTable, counted: &[(u32, u32)], classes: &Classes) -> Self {
         let matter = table.weigh(counted, &Family::OF_MATTER);
         let mut points = table.for_points.sum(&matter, classes.points());
@@ -96,7 +96,7 @@ impl Told {
         self.points[point]
     }
 
-    /// Returns how likely a point is meant beyond what it would be if nothing had been learned: 0 to 1.
+    /// Returns how much likelier a point is than it would be if nothing had been learned: 0 to 1.
     pub(super) fn above_chance(&self, point: usize) -> f32 {
         (self.points[point].exp() - 1.0 / float(self.points.len())).max(0.0)
     }
@@ -112,7 +112,7 @@ impl Told {
     }
 }
 
-/// Turns sums into the logarithms of likelihoods.
+/// Turns sums of weights into logarithms of likelihoods.
 fn logarithms(sums: &mut [f32], sharp: f32) {
     let most = sums.iter().copied().fold(f32::MIN, f32::max);
     let all: f32 = sums.iter().map(|sum| (sharp * (sum - most)).exp()).sum();
@@ -124,7 +124,7 @@ fn learn_points(examples: &[Example], used: &[bool], classes: &Classes) -> Spars
     let mut rows = Rows::default();
     let of_ways: Vec<_> = examples.iter().map(|features| renumbered(features, used, &mut rows)).collect();
     let mut softmax = Softmax::new(rows.len(), classes.points());
-    // Points with many forms have many ways of asking, and are not meant the more often for it.
+    // Points with many forms have many ways of asking, but are not meant more often because of that.
     let mean = float(examples.len()) / float(classes.points());
     for pass in 0..PASSES {
         let last = pass + 1 == PASSES;
@@ -141,8 +141,8 @@ fn learn_points(examples: &[Example], used: &[bool], classes: &Classes) -> Spars
     SparseRows::of(used.len(), softmax.weights(&rows, 0, LEAST_FOR_POINT).collect())
 }
 
-/// Learns which verdict answers a question, from the wordings of ways of asking: weighed features, of a table
-/// with this many rows. Each verdict counts alike, so it says nothing how often each is asked for.
+/// Learns which verdict answers a question, from the wordings of ways of asking: weighed features of a table
+/// with this many rows. All verdicts count equally, so how often each is asked for does not matter.
 pub(super) fn learn_verdicts(examples: &[(Verdict, Example)], rows: usize) -> SparseRows {
     let used = vec![true; rows];
     let (mut known, mut counts) = (Rows::default(), [0; Verdict::ALL.len()]);
@@ -183,7 +183,7 @@ fn learn_forms(examples: &[Example], used: &[bool], classes: &Classes) -> Sparse
     SparseRows::of(used.len(), weights)
 }
 
-/// Walks numbers below `count`, each once, neighbours far apart: the same order every time.
+/// Walks the numbers below `count`, each once, with neighbours far apart, and always in the same order.
 fn shuffled(count: usize) -> impl Iterator<Item = usize> {
     let common = |mut a: usize, mut b: usize| {
         while b > 0 {
@@ -191,32 +191,32 @@ fn shuffled(count: usize) -> impl Iterator<Item = usize> {
         }
         a
     };
-    // Steps of the golden section leave no gaps.
+    // Steps by the golden section leave no large gaps.
     let golden = count * 618 / 1000;
     let stride = (golden..golden + count).find(|stride| common(*stride, count) == 1).unwrap_or(1);
     (0..count).map(move |at| at * stride % count.max(1))
 }
 
-/// The features of some ways of asking, numbered again without gaps.
+/// The features of some ways of asking, renumbered without gaps.
 type Rows = IndexSet<u32, FxBuildHasher>;
 
-/// Numbers the features of a way of asking again; those that are not used are left out.
+/// Renumbers the features of a way of asking; features that are not used are left out.
 fn renumbered(features: &Example, used: &[bool], rows: &mut Rows) -> Example {
     let used = features.iter().filter(|(feature, _)| used[*feature as usize]);
     used.map(|(feature, weight)| (number(rows.insert_full(*feature).0), *weight)).collect()
 }
 
-/// A softmax regression while it learns.
+/// A softmax regression during learning.
 struct Softmax {
     classes: usize,
     /// The weight of each feature for each class, feature by feature.
     weights: Vec<f32>,
-    /// The squares of all steps that a weight has been asked to take.
+    /// For each weight, the sum of the squares of its gradients.
     squares: Vec<f32>,
-    /// For each weight the sum of its moves in this pass, each as often as examples came before it: with that the
-    /// mean of a weight over a pass is known in the end.
+    /// For each weight, the sum of its moves in this pass, each multiplied by the number of examples before it: from
+    /// this follows the mean of the weight over the pass.
     moved: Vec<f32>,
-    /// How many examples this pass has had; nothing where its mean is not wanted.
+    /// How many examples this pass has had; `None` if its mean is not wanted.
     seen: Option<f32>,
     sums: Vec<f32>,
 }
@@ -228,14 +228,14 @@ impl Softmax {
         Self { classes, weights, squares, moved, seen: None, sums: vec![0.0; classes] }
     }
 
-    /// Begins a pass; in the last one, weights are averaged: their end depends on which examples happen to come last
-    /// (B. Polyak, A. Juditsky, *Acceleration of stochastic approximation by averaging*, 1992).
+    /// Begins a pass. In the last one, weights are averaged, because their final values depend too much on the last
+    /// examples (B. Polyak, A. Juditsky, *Acceleration of stochastic approximation by averaging*, 1992).
     fn begin(&mut self, last: bool) {
         self.seen = last.then_some(0.0);
     }
 
-    /// Sets weights below `least` to nothing, where they stay: no step moves a weight that has been asked to take an
-    /// endless one.
+    /// Sets weights below `least` to zero for good: their sum of squares becomes infinite, so no later step can move
+    /// them.
     fn prune(&mut self, least: f32) {
         for (weight, square) in self.weights.iter_mut().zip(&mut self.squares) {
             if weight.abs() < least {
@@ -244,7 +244,7 @@ impl Softmax {
         }
     }
 
-    /// Learns that a text with these features belongs to a class; it counts for so much.
+    /// Learns that a text with these features belongs to a class; `share` is the weight of the example.
     fn learn(&mut self, features: &[(u32, f32)], right: usize, share: f32) {
         self.sums.fill(0.0);
         for (row, weight) in features {

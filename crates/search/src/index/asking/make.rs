@@ -1,4 +1,4 @@
-//! Builds from the ways of asking what questions are compared with, and names what it was built from.
+//! Builds what questions are compared with from the ways of asking, and a key of what it was built from.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -18,7 +18,7 @@ use crate::index::packed::number;
 use crate::index::threads;
 use schiri_rules::lang::Lang;
 
-/// The features of one way of asking: how often each stands there.
+/// The features of one way of asking, with how often each occurs.
 type Counted = Vec<(Feature, u32)>;
 
 impl Askings {
@@ -31,7 +31,7 @@ impl Askings {
         read
     }
 
-    /// Reads ways of asking and learns nothing from them: what a question is like is known, and no more. It takes a
+    /// Reads ways of asking without learning from them: questions can be compared with them, and no more. It takes a
     /// hundredth of the time.
     pub(in crate::index) fn unlearned(set: &TrainingSet<'_>) -> Self {
         let (mut read, _, _) = Self::read(set);
@@ -52,26 +52,26 @@ impl Askings {
     }
 }
 
-/// Learns from all ways of asking what tells points and forms apart.
+/// Learns from all ways of asking what distinguishes points and forms.
 fn learn_from(
     counted: &[Counted],
     numbered: &Numbered,
     table: &FeatureTable,
     classes: &Classes,
 ) -> (SparseRows, SparseRows) {
-    // A way of asking without words has no features, and still its place.
+    // A way of asking without words has no features, but keeps its place.
     let weigh = |way, kinds: &[Family]| table.weigh(&numbered.of(way), kinds);
     let of_points: Vec<_> = counted.iter().map(|way| weigh(way, &Family::OF_MATTER)).collect();
-    // How something is asked tells forms apart, too.
+    // The wording, too, distinguishes forms.
     let of_forms: Vec<_> = counted.iter().map(|way| weigh(way, &Family::ALL)).collect();
     let for_points: Vec<bool> = numbered.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
-    // Letters tell what is spoken of, and not whether one may or must.
+    // Runs of letters show what a question is about, not whether it asks for may or must.
     let tells_forms = |((family, _), often): (&Feature, &bool)| *often && *family != Family::Run;
     let for_forms: Vec<bool> = numbered.features.iter().zip(&for_points).map(tells_forms).collect();
     learn((&of_points, &for_points), (&of_forms, &for_forms), classes)
 }
 
-/// Learns from all ways of asking to which verdicts they are put.
+/// Learns from the wording of all ways of asking which verdict answers them.
 fn learn_verdicts_from(
     phrasings: &[Phrasing<'_>],
     counted: &[Counted],
@@ -115,8 +115,8 @@ fn counted(
     named.chunk_by(|a, b| a == b).map(|same| (same[0], number(same.len()))).collect()
 }
 
-/// The features of all ways of asking, numbered in order. Rare pairs of stems and rare
-/// wordings are left out: they tell nothing that was not told by the stems, and are most of all features.
+/// The features of all ways of asking, numbered in order. Rare pairs of stems and rare wordings are left out:
+/// they add nothing to the stems, and would be most of all features.
 struct Numbered {
     features: Vec<Feature>,
     /// How many ways of asking have each feature.
@@ -144,14 +144,14 @@ impl Numbered {
         }
     }
 
-    /// Returns the numbered features of a way of asking, each with how often it stands there.
+    /// Returns the numbered features of a way of asking, with how often each occurs.
     fn of(&self, way: &Counted) -> Vec<(u32, u32)> {
         way.iter().filter_map(|(feature, count)| Some((*self.numbers.get(feature)?, *count))).collect()
     }
 }
 
-/// Names all from which the ways of asking this many points are learned: whose ways they are, their words, what
-/// the lexicons make of these words, and the terms of the concepts.
+/// Returns a key of everything from which this is learned: whose ways of asking they are, their words, the lexicons'
+/// analysis of these words, the terms of the concepts, and the number of points.
 pub(in crate::index) fn key(set: &TrainingSet<'_>) -> [u8; 32] {
     let TrainingSet { phrasings, words, lexicons, concepts, points } = *set;
     let mut key = Key(Sha256::new());
@@ -189,7 +189,7 @@ pub(in crate::index) fn key(set: &TrainingSet<'_>) -> [u8; 32] {
     key.0.finalize().into()
 }
 
-/// A key as it grows.
+/// A key in the making.
 struct Key(Sha256);
 
 impl Key {

@@ -1,10 +1,10 @@
 //! Which point a question means. The ways of asking are labelled examples: a question means the point
 //! whose examples are most like it.
 //!
-//! Two things speak for a point: the mean of the best [`NEAREST`] cosines with its ways of asking ([`ways`]), and
-//! what a classifier learned from all ways of asking ([`learned`]). The first shows what is alike, the second
-//! what tells points apart. The classifier is quick, so it chooses the points whose ways are compared.
-//! Each alone is worse (docs/asking.md).
+//! Two things speak for a point: the mean of the best [`NEAREST`] cosines with its ways of asking ([`ways`]), and what
+//! a classifier learned from all ways of asking ([`learned`]). The first measures similarity, the second what
+//! distinguishes points. The classifier is quick, so it chooses the points whose ways are compared. Each alone is worse
+//! (docs/asking.md).
 
 mod features;
 mod learned;
@@ -37,37 +37,37 @@ use ways::{FeatureWords, Likeness, StemSet, Ways};
 
 /// How many of a point's nearest ways of asking count, at most.
 const NEAREST: usize = 3;
-/// One of this many ways of asking counts. A question is like few of them: most are in other languages, or
-/// speak of other things. Where there are few, the best alone is what can be expected.
+/// One of this many ways of asking counts. A question resembles only a few ways: most are in other languages,
+/// or use other words. Of a point with few ways, only the best counts.
 const WAYS_FOR_ONE: usize = 12;
 /// With how many ways of asking a question is compared, at least: those of the points that it most likely
-/// means. More change nothing that is shown.
+/// means. More would change nothing that is shown.
 const COMPARED: usize = 5_000;
 /// How many words of a question are looked at.
 const MAX_WORDS: usize = 120;
 
-/// The ways of asking, ready to be compared with.
+/// The ways of asking, ready to be compared with a question.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Askings {
     classes: Classes,
     ways: Ways,
     /// What is known of each feature.
     features: FeatureTable,
-    /// What follows from both, once a question has been compared.
+    /// What follows from both; worked out when the first question is compared.
     #[serde(skip)]
     words: OnceLock<FeatureWords>,
 }
 
-/// Where it is kept what was learned from ways of asking. Its key names all that it was made from.
+/// Where what was learned from ways of asking is kept. The key identifies everything that it was made from.
 pub trait LearnedStore: Sync {
-    /// Takes up what was kept under a key; `None` where nothing was, or it is damaged.
+    /// Opens what was kept under a key; `None` if nothing was, or it is damaged.
     fn open(&self, key: [u8; 32]) -> Option<Askings>;
 
     /// Keeps something under a key.
     fn keep(&self, key: [u8; 32], learned: &[u8]);
 }
 
-/// Keeps nothing.
+/// A store that keeps nothing.
 impl LearnedStore for () {
     fn open(&self, _: [u8; 32]) -> Option<Askings> {
         None
@@ -83,22 +83,22 @@ pub(super) struct Fit {
     pub(super) point: usize,
     /// The form in which it is asked; `None` for the canonical one.
     pub(super) form: Option<usize>,
-    /// What speaks for it, apart from clauses and verdicts.
+    /// What speaks for it, except clauses and verdicts.
     pub(super) evidence: Evidence,
-    /// How likely the point is meant beyond mere chance, 0 to 1.
+    /// How much likelier the point is than by chance, 0 to 1.
     pub(super) above_chance: f32,
     /// How likely each verdict answers the question, by its wording alone.
     pub(super) verdicts: [f32; Verdict::ALL.len()],
 }
 
 impl Fit {
-    /// Returns one figure for the order of points: 0 to 2.
+    /// Returns one figure by which points are ordered: 0 to 2.
     pub(super) fn sum(&self) -> f32 {
         self.evidence.near + self.above_chance
     }
 
     /// Returns the logarithm of how many times likelier than by chance one of these verdicts answers the
-    /// question, each as likely as the others; 0 for none.
+    /// question; by chance, all verdicts are equally likely. 0 if there are none.
     pub(super) fn verdict_told(&self, verdicts: impl Iterator<Item = Verdict>) -> f32 {
         let likely: Vec<f32> = verdicts.map(|verdict| self.verdicts[verdict as usize]).collect();
         if likely.is_empty() {
@@ -110,13 +110,13 @@ impl Fit {
 }
 
 impl Askings {
-    /// Takes up what was kept under this key for this many points.
+    /// Opens what was kept under this key for this many points.
     pub(super) fn kept(store: &dyn LearnedStore, key: [u8; 32], points: usize) -> Option<Self> {
         store.open(key).filter(|kept| kept.classes.points() == points)
     }
 
-    /// Writes what was learned. It is kept apart from the rest of the index, under a key of its own: who edits a
-    /// clause need not wait until everything is learned again.
+    /// Writes what was learned. It is kept apart from the rest of the index, under its own key, so that nothing is
+    /// learned again after a clause was edited.
     pub(super) fn compiled(&self) -> Vec<u8> {
         packed::kept(self)
     }
@@ -129,8 +129,8 @@ impl Askings {
         Some(opened)
     }
 
-    /// Compares a question with the ways of asking the points that it most likely means; returns the points
-    /// whose ways have anything in common with it, form by form. `langs` are the languages in which it may be.
+    /// Compares a question with the ways of asking the points that it most likely means. Returns the points whose ways
+    /// have anything in common with it, form by form. `langs` are the languages that the question may be in.
     pub(super) fn fits(
         &self,
         question: &str,
@@ -139,7 +139,7 @@ impl Askings {
         concepts: &Concepts,
     ) -> Vec<Fit> {
         let exact = self.exact(question, langs.all(), lexicons);
-        // Numbers alone ask nothing, unless somebody asks just so: 4:1.
+        // Numbers alone are no question, unless a way of asking consists of just these: 4:1.
         if exact.is_none() && !question.chars().any(char::is_alphabetic) {
             return Vec::new();
         }
@@ -155,17 +155,17 @@ impl Askings {
         let told = Told::new(&self.features, &counted, &self.classes);
         let likeness = self.ways.likeness(&self.features, known, &counted, langs.likely());
         let mut points = self.likeliest(&told, exact);
-        // Where points fit equally well, the first of the corpus comes first.
+        // Among points that fit equally well, the first in the corpus comes first.
         points.sort_unstable();
         points.into_iter().flat_map(|point| self.fits_of(point, &likeness, &worths, &told, exact)).collect()
     }
 
-    /// Returns how many ways of asking a question has in the mean, in one language, its own wording among them.
+    /// Returns how many ways of asking a question has on average in one language, its own wording included.
     pub(super) fn ways_in_the_mean(&self) -> f32 {
         float(self.classes.all_ways()) / float((self.classes.count() * self.ways.languages()).max(1))
     }
 
-    /// Returns the point and the form of the way of asking that a question is, word for word.
+    /// Returns the point and form of the way of asking that has exactly the words of a question.
     pub(super) fn exactly(
         &self,
         question: &str,
@@ -175,7 +175,8 @@ impl Askings {
         Some(self.classes.of(self.exact(question, langs, lexicons)?))
     }
 
-    /// Returns the way of asking that a question is, word for word, in the first language that has it.
+    /// Returns the way of asking that has exactly the words of a question, in the first language that has
+    /// one.
     fn exact(&self, question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Option<usize> {
         langs.iter().find_map(|lang| {
             let lexicon = &lexicons[*lang as usize];
@@ -185,8 +186,8 @@ impl Askings {
         })
     }
 
-    /// Returns the points that are most likely meant, until they have [`COMPARED`] ways of asking; the point of
-    /// the way that is `exact` among them. All of them where nothing was learned: then none is likelier.
+    /// Returns the likeliest points, until they have [`COMPARED`] ways of asking; the point of the way that is `exact`
+    /// is always among them. If nothing was learned, all points are equally likely, and all are returned.
     fn likeliest(&self, told: &Told, exact: Option<usize>) -> Vec<usize> {
         let most = if self.features.for_points.is_empty() { usize::MAX } else { COMPARED };
         let mut compared = 0;
@@ -214,7 +215,8 @@ impl Askings {
         exact: Option<usize>,
     ) -> Vec<Fit> {
         let all = self.classes.ways_of(point);
-        // Ways in other languages are not among the nearest; of a point that has no others all are compared.
+        // Ways in other languages are never among the nearest, so they are skipped; if a point has no others,
+        // all are compared.
         let anyhow = !all.clone().any(|way| likeness.shares_language(way));
         let mut stems = StemSet::default();
         let mut cosine =
@@ -245,12 +247,12 @@ impl Askings {
     }
 }
 
-/// What each word of a question is worth: the rarer in ways of asking, the more, and little for articles and the
-/// like.
+/// The worth of each word of a question: more the rarer it is in ways of asking, and little for articles and other
+/// function words.
 struct Worths {
-    /// Of the stems that some way of asking has, in the order of their features.
+    /// The worth of each stem that some way of asking has, in the order of their features.
     stems: Vec<f32>,
-    /// Of all words, also of those that no way of asking has.
+    /// The worth of all words together, including those that no way of asking has.
     all: f32,
 }
 
@@ -285,7 +287,7 @@ impl Worths {
         Self { stems, all }
     }
 
-    /// Returns the share of some stems in all words: 0 to 1.
+    /// Returns the share of some stems in the worth of all words: 0 to 1.
     fn share(&self, named: StemSet) -> f32 {
         let worths = self.stems.iter().enumerate().filter(|(place, _)| named.has(*place));
         worths.map(|(_, worth)| worth).sum::<f32>() / self.all.max(f32::MIN_POSITIVE)
@@ -314,7 +316,7 @@ fn counted(
     counts
 }
 
-/// Returns the mean of the greatest cosines: of [`NEAREST`], or fewer where there are few ways.
+/// Returns the mean of the greatest cosines: of [`NEAREST`], or of fewer if there are few ways.
 fn mean_of_best(cosines: &[f32]) -> f32 {
     let counted = (cosines.len() / WAYS_FOR_ONE).clamp(1, NEAREST);
     let mut best = cosines.to_vec();
@@ -322,8 +324,8 @@ fn mean_of_best(cosines: &[f32]) -> f32 {
     best.iter().take(counted).sum::<f32>() / float(counted)
 }
 
-/// Folds a word of a question in the first of the languages that knows it. One that none knows is read as the word of the
-/// likeliest language for which it was mistyped.
+/// Folds a word of a question in the first of the languages that knows it. A word that none of them knows is taken for
+/// a mistyped word of the likeliest language in which that is possible.
 fn read(word: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> (Lang, String) {
     let fold = |lang: Lang| (lang, lexicons[lang as usize].analyzer.fold(word));
     let known = |(lang, folded): &(Lang, String)| lexicons[*lang as usize].forms_of(folded).stem.is_some();

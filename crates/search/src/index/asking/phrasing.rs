@@ -1,5 +1,4 @@
-//! The ways of asking as the rule collection has them, and what each can mean: a point, in one of the forms in which it
-//! is asked.
+//! The ways of asking in the rule collection, and what each means: a point, in one of its forms.
 
 use std::ops::Range;
 
@@ -11,7 +10,7 @@ use crate::index::packed::number;
 use schiri_rules::corpus::{Asked, Corpus, Text, Verdict};
 use schiri_rules::lang::Lang;
 
-/// All that is read to understand questions.
+/// Everything that is read to understand questions.
 #[derive(Clone, Copy)]
 pub(in crate::index) struct TrainingSet<'a> {
     /// The ways of asking, in the order of [`list`].
@@ -33,7 +32,7 @@ pub(in crate::index) struct Phrasing<'a> {
     pub(in crate::index) point: usize,
     /// The place of the form in which it asks; `None` for the canonical one.
     pub(in crate::index) form: Option<usize>,
-    /// What the answer to this form comes to, where it is the same by every position.
+    /// The verdict of this form, if every position has the same one.
     pub(in crate::index) verdict: Option<Verdict>,
     pub(in crate::index) lang: Lang,
     pub(in crate::index) text: &'a Text,
@@ -55,7 +54,7 @@ pub(in crate::index) fn list<'a>(corpus: &'a Corpus, asked: &'a Asked) -> Vec<Ph
     found
 }
 
-/// Returns the verdict that all of these are.
+/// Returns the verdict that all of these share.
 fn only(mut verdicts: impl Iterator<Item = Verdict>) -> Option<Verdict> {
     let first = verdicts.next()?;
     verdicts.all(|verdict| verdict == first).then_some(first)
@@ -65,9 +64,9 @@ fn only(mut verdicts: impl Iterator<Item = Verdict>) -> Option<Verdict> {
 /// form by form.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct Classes {
-    /// The first form of each point; one more than there are points.
+    /// The first form of each point, and one more number at the end.
     first_forms: Vec<u32>,
-    /// The first way of each form; one more than there are forms.
+    /// The first way of each form, and one more number at the end.
     first_ways: Vec<u32>,
 }
 
@@ -119,7 +118,7 @@ impl Classes {
         self.first_ways[forms.start] as usize..self.first_ways[forms.end] as usize
     }
 
-    /// Returns the point that a way asks, and the form in which it does: `None` for the canonical one.
+    /// Returns the point and the form of a way of asking: `None` for the canonical form.
     pub(super) fn of(&self, way: usize) -> (usize, Option<usize>) {
         let place = |firsts: &[u32], no: usize| firsts.partition_point(|first| *first as usize <= no) - 1;
         let form = place(&self.first_ways, way);
@@ -132,7 +131,7 @@ fn between(firsts: &[u32], no: usize) -> Range<usize> {
     firsts[no] as usize..firsts[no + 1] as usize
 }
 
-/// Returns the sum of all counts before each, and behind the last.
+/// Returns the sum of the counts before each, and of all at the end.
 fn summed(counts: &[usize]) -> Vec<u32> {
     let mut sum = 0;
     let sums = counts.iter().map(|count| {

@@ -1,8 +1,8 @@
-//! What is known of each feature of the ways of asking, and sparse matrices in compressed rows, of small numbers.
+//! What is known of each feature of the ways of asking; and sparse matrices of small numbers in compressed rows.
 //!
-//! A value is rounded to one of fifteen steps, from -7 to 7: that finds as much as whole numbers do.
-//! An entry is one packed number, in which its column's distance from the column before it and its step
-//! stand together: most take two bytes where plain numbers take eight.
+//! A value is rounded to one of fifteen steps, from -7 to 7: that finds as much as exact numbers do. An entry
+//! is one packed number, which holds its step and its column's distance from the previous column: most take
+//! two bytes where plain numbers take eight.
 
 use std::ops::Range;
 
@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 use super::features::{Family, Feature, float};
 use crate::index::packed::{self, Lists, number};
 
-/// A row for each feature: the kinds one after another, of each kind in the order of names.
+/// A row for each feature: the kinds one after another, and each kind in the order of names.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct FeatureTable {
-    /// The names of the features but of those that words have by themselves, which are known from the words.
+    /// The names of the features, except those of single words, which follow from the words.
     #[serde(with = "packed::by_distances")]
     names: Vec<u32>,
     /// Where the rows of each kind end.
     ends: [u32; Family::ALL.len()],
     /// How many ways of asking have each feature.
     holders: Vec<u32>,
-    /// What each feature tells, as [`weigh_features`](Self::weigh_features) reckons it.
+    /// How much each feature tells, as worked out by [`weigh_features`](Self::weigh_features).
     #[serde(skip)]
     pub(super) tells: Vec<f32>,
     /// The points for or against which a feature speaks, and how much.
@@ -33,7 +33,8 @@ pub(super) struct FeatureTable {
 }
 
 impl FeatureTable {
-    /// Writes down features, sorted, and how many of this many ways of asking have each.
+    /// Makes a table of sorted features, each with the number of ways of asking that have it, out of this
+    /// many.
     pub(super) fn new(features: &[Feature], holders: &[u32], ways: usize) -> Self {
         let end = |family| number(features.partition_point(|(of, _)| *of <= family));
         let of_words = |(family, _): &&Feature| Family::OF_WORDS.contains(family);
@@ -44,7 +45,7 @@ impl FeatureTable {
         table
     }
 
-    /// Reckons what each feature tells, if there are this many ways of asking: the rarer, the more.
+    /// Works out how much each feature tells, if there are this many ways of asking: the rarer, the more.
     pub(super) fn weigh_features(&mut self, ways: usize) {
         let tells = |holders: &u32| ((1.0 + float(ways)) / (1.0 + float(*holders as usize))).ln() + 1.0;
         self.tells = self.holders.iter().map(tells).collect();
@@ -55,12 +56,12 @@ impl FeatureTable {
         self.holders.len()
     }
 
-    /// Counts the rows of what words have by themselves.
+    /// Counts the rows of the features of single words.
     const fn of_words(&self) -> usize {
         self.ends[Family::OF_WORDS.len() - 1] as usize
     }
 
-    /// Returns the row of a feature that no word has by itself; `None` where no way of asking has it.
+    /// Returns the row of a feature that depends on several words; `None` where no way of asking has it.
     pub(super) fn row(&self, (family, name): Feature) -> Option<u32> {
         let Range { start, end } = self.rows(family);
         let first = self.of_words();
@@ -74,8 +75,8 @@ impl FeatureTable {
         end(family as usize)..end(family as usize + 1)
     }
 
-    /// Weighs the features of a text, each with how often it stands there: those of some kinds, each kind as its
-    /// weight says, all together of length 1.
+    /// Weighs the features of a text, each with how often it occurs. Only features of these kinds count, each kind with
+    /// its own weight; the result has length 1.
     pub(super) fn weigh(&self, features: &[(u32, u32)], kinds: &[Family]) -> Vec<(u32, f32)> {
         let mut lengths = [0.0_f32; Family::ALL.len()];
         let raw = |&(feature, count): &(u32, u32)| {
@@ -105,22 +106,23 @@ impl FeatureTable {
     }
 }
 
-/// The steps into which the greatest value of a row is divided.
+/// The number of steps up to the greatest value of a row.
 const STEPS: i32 = 7;
-/// What an entry's distance is multiplied by, to make room for its step.
+/// An entry's distance is multiplied by this, to make room for its step.
 const ROOM: u32 = 16;
 
-/// The scale whose step is 1; how many scales it takes for twice the step: a step is kept to within 1.3 %.
+/// The scale whose step has size 1, and the number of scales for which the size doubles: so sizes are kept to
+/// within 1.3 %.
 const SCALE_OF_ONE: u8 = 250;
 const OCTAVE: f32 = 28.0;
 
-/// A matrix most of whose values are nothing.
+/// A matrix whose values are mostly zero.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct SparseRows {
-    /// For each entry how far its column lies behind that of the entry before it, in the first of a row
-    /// behind 0; and its step.
+    /// For each entry, its step, and the distance of its column from that of the entry before it; in the
+    /// first of a row, from 0.
     entries: Lists,
-    /// How large a row's step is, as [`step`] reads it.
+    /// The size of each row's step, as [`step`] reads it.
     #[serde(deserialize_with = "packed::bytes")]
     scales: Vec<u8>,
 }
@@ -186,7 +188,7 @@ impl SparseRows {
     }
 }
 
-/// Returns the scale of the nearest step.
+/// Returns the scale whose step is nearest.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -196,7 +198,7 @@ fn scale_of(step: f32) -> u8 {
     (f32::from(SCALE_OF_ONE) + OCTAVE * step.log2()).round().clamp(0.0, 255.0) as u8
 }
 
-/// Returns the step of a scale: 1 at [`SCALE_OF_ONE`], twice that an [`OCTAVE`] further.
+/// Returns the size of a scale's step: 1 at [`SCALE_OF_ONE`], and twice that one [`OCTAVE`] further.
 fn step(scale: u8) -> f32 {
     ((f32::from(scale) - f32::from(SCALE_OF_ONE)) / OCTAVE).exp2()
 }
@@ -213,7 +215,7 @@ mod tests {
         assert_eq!(row(0), [(1, 1.0), (3, 7.0)]);
         assert_eq!(row(1), []);
         let [(7, first), (200_000, second)] = row(2)[..] else { panic!("{:?}", row(2)) };
-        // To within 1.3 % of the row's greatest value; smaller ones to half a step.
+        // Within 1.3 % of the row's greatest value; smaller values to half a step.
         assert!((first - 2.0).abs() < 0.026 && (second + 1.0).abs() < 0.2, "{first} {second}");
         let sums = matrix.sum(&[(0, 2.0), (2, 0.5)], 200_001);
         assert!((sums[3] - 14.0).abs() < 0.01 && (sums[7] - 1.0).abs() < 0.013);

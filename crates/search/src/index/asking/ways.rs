@@ -1,8 +1,8 @@
-//! The ways of asking as rows of words, and how much a question is like each of them.
+//! The ways of asking as rows of words, and how much a question resembles each of them.
 //!
-//! Likeness is a cosine over the features that words have by themselves: stems and runs of letters. So it is
-//! reckoned once for each word that any way of asking has, and a way's likeness is a sum over its words. A
-//! feature that two words of a way have counts for both.
+//! Likeness is a cosine over the features of single words: stems and runs of letters. So it is computed once
+//! for each word that occurs in any way of asking, and the likeness of a way is a sum over its words. A
+//! feature that two words of a way share counts twice.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,24 +13,26 @@ use crate::index::lexicon::{Lexicon, WordId};
 use crate::index::packed::{self, Lists, number};
 use schiri_rules::lang::Lang;
 
-/// A way of asking of this many words counts half beside a very long one: a few words are soon alike.
+/// A way of asking with this many words counts half as much as a very long one: short texts resemble each
+/// other easily.
 const HALF: f32 = 8.0;
 
-/// A figure for each of the kinds of features that words have by themselves.
+/// A figure for each kind of feature of single words.
 type OfWord = [f32; Family::OF_WORDS.len()];
 
-/// The words of all ways of asking. They are ranked language by language, which keeps the numbers small: phones have
-/// less to fetch.
+/// The words of all ways of asking. They are ranked within each language, which keeps the numbers small, so that phones
+/// have less to fetch.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct Ways {
-    /// Each way's words, by their ranks in its language: the word that is used most often there has rank 0.
+    /// Each way's words, by their ranks in its language: the most frequent word has rank 0.
     words: Lists,
-    /// Each way's language, by its place among all.
+    /// Each way's language, by its index.
     #[serde(deserialize_with = "packed::bytes")]
     langs: Vec<u8>,
-    /// For each language the ranks of its lexicon's words, counted from 1; 0 for a word that no way has.
+    /// For each language, the ranks of its lexicon's words, counted from 1; 0 for a word that occurs in no
+    /// way.
     ranks: [Vec<u32>; 3],
-    /// For each language the place of its first word, where the words of all stand one language after another.
+    /// For each language, the place of its first word, when the words of all languages are put one after another.
     firsts: [u32; 3],
 }
 
@@ -82,7 +84,7 @@ impl Ways {
         })
     }
 
-    /// Returns the first way of asking that has just these words, in this language.
+    /// Returns the first way of asking that has exactly these words, in this language.
     pub(super) fn same(&self, words: impl Iterator<Item = WordId>, lang: Lang) -> Option<usize> {
         let ranks = &self.ranks[lang as usize];
         let rank = |word: WordId| ranks.get(word.index())?.checked_sub(1);
@@ -91,8 +93,8 @@ impl Ways {
         (0..self.langs.len()).find(same).filter(|_| !words.is_empty())
     }
 
-    /// Compares a question with the words of all ways. `features` are those of the question, rows of the table, each
-    /// with how often it stands there; `langs` are the languages in which it may be.
+    /// Compares a question with the words of all ways. `features` are those of the question: rows of the table, each
+    /// with how often it occurs. `langs` are the languages that the question may be in.
     pub(super) fn likeness<'a>(
         &'a self,
         table: &FeatureTable,
@@ -122,16 +124,16 @@ impl Ways {
     }
 }
 
-/// The features that words have by themselves: their names, which words have each, and how long each word is by what they
-/// tell. All that follows from the words, so it is not kept: it is worked out when the first question comes.
+/// The features of single words: their names, which words have each, and the length of each word, weighed by what its
+/// features tell. Everything follows from the words, so it is not kept, but computed with the first question.
 pub(super) struct FeatureWords {
     /// The names of the first rows of the table.
     features: Vec<Feature>,
-    /// The first word of each of these; one more than there are.
+    /// Where the words of each of these begin; one more number at the end.
     firsts: Vec<u32>,
-    /// The words of one row after those of another, by their places.
+    /// The words of each row, by their places, one row after another.
     places: Vec<u32>,
-    /// For each word the sum of the squares of what its features tell.
+    /// For each word, the sum of the squares of what its features tell.
     squares: Vec<OfWord>,
 }
 
@@ -179,13 +181,13 @@ impl FeatureWords {
 /// How much a question is like the words of the ways of asking.
 pub(super) struct Likeness<'a> {
     ways: &'a Ways,
-    /// How long each word is, by its place.
+    /// The squared length of each word, by its place.
     squares: &'a [OfWord],
     /// Whether the question may be in each language.
     langs: [bool; Lang::ALL.len()],
-    /// For each word, by its place.
+    /// The likeness of each word, by its place.
     alike: Vec<OfWord>,
-    /// For each word, by its place, which stems of the question it has.
+    /// The stems of the question that each word has, by its place.
     stems: Vec<StemSet>,
 }
 
@@ -194,7 +196,7 @@ pub(super) struct Likeness<'a> {
 pub(super) struct StemSet(u64);
 
 impl StemSet {
-    /// Later stems of a long story are in no set.
+    /// Stems beyond this many, in a long story, are in no set.
     pub(super) const MOST: usize = 64;
 
     const fn add(&mut self, place: usize) {
@@ -218,8 +220,8 @@ impl Likeness<'_> {
         self.langs[usize::from(self.ways.langs[way])]
     }
 
-    /// Returns the likeness of a way of asking: the cosine of both, less for a way of few words. The stems of the
-    /// question that the way has are added to `stems`.
+    /// Returns the likeness of a way of asking: the cosine, reduced for a way of few words. The question's stems that
+    /// the way has are added to `stems`.
     pub(super) fn of(&self, way: usize, stems: &mut StemSet) -> f32 {
         let (mut alike, mut squares, mut words) = (OfWord::default(), OfWord::default(), 0);
         for place in self.ways.words(way) {
@@ -247,7 +249,7 @@ pub(super) fn fullness(words: usize) -> f32 {
     words / (words + HALF)
 }
 
-/// Ranks words by how often they are used, the most frequent first: counted from 1, 0 for one that is not.
+/// Ranks words by frequency, the most frequent first: counted from 1, 0 for words that do not occur.
 fn ranked(counts: &[u32]) -> Vec<u32> {
     let mut used: Vec<usize> = (0..counts.len()).filter(|word| counts[*word] > 0).collect();
     used.sort_by_key(|word| std::cmp::Reverse(counts[*word]));
@@ -263,7 +265,7 @@ fn kind_of_word(family: Family) -> Option<usize> {
     Family::OF_WORDS.into_iter().position(|kind| kind == family)
 }
 
-/// Returns what is read of a word of a way of asking.
+/// Returns a word of a way of asking as it is read.
 pub(super) fn word(lexicons: &[Lexicon; 3], (lang, id): WordOfLang) -> Word<'_> {
     let lexicon = &lexicons[lang as usize];
     Word { folded: lexicon.word(id), lang, stem: lexicon.forms(id).stem }

@@ -8,7 +8,7 @@ use crate::view::{
 use schiri_rules::corpus::{Corpus, best_plain};
 use schiri_rules::lang::{Lang, Message};
 
-/// The most letters of a query that are said again.
+/// How many letters of a query are repeated at most.
 const MOST_OF_QUERY: usize = 80;
 
 impl Text<'_> {
@@ -56,7 +56,7 @@ impl Text<'_> {
         }
     }
 
-    /// Says what a citation may have meant that names no clause.
+    /// Says which clauses a citation may have meant, if it names none.
     pub fn meant(&mut self, citation: &CitationView) {
         if citation.reading == CitationReading::Ambiguous {
             return self.pointed_at(&citation.clauses);
@@ -71,7 +71,8 @@ impl Text<'_> {
         }
     }
 
-    /// Tells programs what a citation names: the clauses, those that are only named, or what may be meant.
+    /// Tells programs what a citation names: the clauses quoted, others only by name, or those that may be
+    /// meant.
     pub fn shown(&mut self, citation: &CitationView, clauses: &[ClauseView]) {
         let complaint = match citation.reading {
             CitationReading::NotACitation => Some("mcp-not-a-citation"),
@@ -107,8 +108,8 @@ impl Text<'_> {
         }
     }
 
-    /// Tells what a clause says, what of it holds at the chosen event, and what it decides. Of a text that has
-    /// the `sentence` that was cited, only that is quoted.
+    /// Tells what a clause says, how far it holds at the chosen event, and what it decides. If a `sentence` was cited
+    /// and the text has it, only that sentence is quoted.
     pub fn clause(&mut self, view: &ClauseView, sentence: Option<u8>) {
         self.clause_head(view);
         self.mark_line(view.at_event.as_ref(), "");
@@ -226,7 +227,7 @@ impl Text<'_> {
     }
 }
 
-/// Returns the passage of a hit, its matching words in bold where that is seen.
+/// Returns the passage of a hit. Its matching words are bold if `marked`.
 fn passage(hit: &HitView, marked: bool) -> String {
     let mut out = String::from(if hit.cut_before { "… " } else { "" });
     let marks = if marked { &hit.marks[..] } else { &[] };

@@ -1,4 +1,4 @@
-//! Editions side by side: where they stand on questions, and what became of their clauses.
+//! Editions side by side: their answers to questions, and what became of their clauses.
 
 use super::{Style, Text, style, styled};
 use crate::render::{
@@ -14,7 +14,7 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Relation;
 
 impl Text<'_> {
-    /// Tells where editions stand on questions, topic by topic, each position with its clauses quoted.
+    /// Prints the editions' answers to questions, topic by topic, each position with its clauses quoted.
     pub fn conflicts(&mut self, corpus: &Corpus, views: &[ConflictView], reader: Lang) {
         if views.is_empty() {
             return self.word("conflicts-none");
@@ -29,7 +29,7 @@ impl Text<'_> {
         self.say(&Message::new("conflicts-count").with("count", views.len()));
     }
 
-    /// Tells where editions stand on a question, each position with its clauses quoted.
+    /// Prints the editions' answers to a question, each position with its clauses quoted.
     pub fn conflict(&mut self, corpus: &Corpus, view: &ConflictView, reader: Lang) {
         self.line("");
         self.wrapped(&view.question, "", "");
@@ -51,7 +51,7 @@ impl Text<'_> {
         }
     }
 
-    /// Says an edition's position; to programs with the addresses of its clauses.
+    /// Says an edition's position; for programs, with the addresses of its clauses.
     pub fn stand(&mut self, stand: &EditionPositionView) {
         let words = position_words(stand, self.localizer);
         if self.is_brief() {
@@ -99,7 +99,7 @@ impl Text<'_> {
         }
     }
 
-    /// Tells what became of the clauses of one edition in another; what stayed the same is counted.
+    /// Prints what became of the clauses of one edition in another; unchanged ones are only counted.
     pub fn changes(&mut self, view: &TextCompareView) {
         self.line(&self.styled(style::BOLD, &text_compare_title(view, self.localizer)));
         self.line("");
@@ -136,7 +136,7 @@ impl Text<'_> {
         }
     }
 
-    /// Tells what became of a clause; `plain` without marks.
+    /// Prints what became of a clause; if `plain`, without marks.
     pub fn change(&mut self, change: &TextChangeView, plain: bool) {
         let heading = if plain { places(&change.new) } else { change_heading(change, self.localizer) };
         let mut heading = self.styled(style::BOLD, &heading);

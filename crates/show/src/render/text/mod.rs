@@ -1,6 +1,6 @@
-//! Views as text, in one of two styles: wrapped and coloured for people at a terminal, or in a few plain lines
-//! for programs that read or pass on text. There, every clause has its permanent address beside its citation,
-//! and what is quoted stands word for word behind `>`.
+//! Views as text, in one of two styles: wrapped and coloured for people at a terminal, or in a few plain lines for
+//! programs that read or pass on text. In the plain style, every clause has its permanent address beside its citation,
+//! and quotations are word for word, marked with `>`.
 
 mod clause;
 mod compare;
@@ -15,19 +15,19 @@ use schiri_rules::corpus::Outcome;
 use schiri_rules::lang::{Lang, Message};
 use schiri_words::Localizer;
 
-/// ANSI styles; the output stream drops them where no one would see them.
+/// ANSI styles; the output stream drops them where they would not be shown.
 pub mod style {
     /// Ends every style begun before.
     pub const RESET: &str = "\x1b[0m";
     /// For what is looked for.
     pub const BOLD: &str = "\x1b[1m";
-    /// For what stands beside.
+    /// For what is secondary.
     pub const DIM: &str = "\x1b[2m";
     /// For addresses and ids, which can be typed again.
     pub const CYAN: &str = "\x1b[36m";
-    /// For what may be done.
+    /// For what is allowed.
     pub const GREEN: &str = "\x1b[32m";
-    /// For what may not be done, and conflicts.
+    /// For what is forbidden, and for conflicts.
     pub const RED: &str = "\x1b[31m";
     /// For what needs attention.
     pub const YELLOW: &str = "\x1b[33m";
@@ -99,7 +99,7 @@ impl<'a> Text<'a> {
         self.line(&format!("{indent}{text}"));
     }
 
-    /// Writes a line that stands back behind the others.
+    /// Writes a secondary line, dimmed.
     fn beside(&mut self, indent: &str, text: &str) {
         self.indented(indent, &self.styled(style::DIM, text));
     }
@@ -107,7 +107,7 @@ impl<'a> Text<'a> {
     /// Writes a message as a line.
     pub fn say(&mut self, message: &Message) {
         let said = self.localizer.say(message);
-        // Only a terminal has indented lines.
+        // Only lines for a terminal are indented.
         let said = if self.is_brief() { said.trim_start().to_owned() } else { said };
         self.line(&said);
     }
@@ -145,7 +145,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Writes what stands over several views.
+    /// Writes a heading over several views.
     pub fn heading(&mut self, name: &str) {
         let heading = if self.is_brief() {
             format!("## {name}")
@@ -155,7 +155,7 @@ impl<'a> Text<'a> {
         self.line(&heading);
     }
 
-    /// Writes what stands over a part of a view, below an empty line.
+    /// Writes a heading over a part of a view, below an empty line.
     fn label(&mut self, text: &str) {
         let label = self.styled(style::BOLD, text);
         self.line(&format!("\n{label}"));
@@ -170,7 +170,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Names clauses in passing: by their citations, for programs with their addresses.
+    /// Names clauses in passing: by their citations; for programs, with their addresses.
     fn named(&self, pointers: &[Pointer]) -> String {
         let name = |pointer: &Pointer| {
             if self.is_brief() {
@@ -192,7 +192,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Quotes a text that stands back behind another.
+    /// Quotes a secondary text, dimmed.
     fn dim_quote(&mut self, markdown: &str, indent: &str) {
         match self.style {
             Style::Terminal { width, .. } => {
@@ -208,18 +208,18 @@ impl<'a> Text<'a> {
         format!("{}, {}", self.localizer.word(&format!("lang-{lang}")), self.localizer.word(kind))
     }
 
-    /// Says that a clause does not hold at an event, or only in part; of one that holds, nothing.
+    /// Says that a clause does not hold at an event, or only in part; `None` for a clause that holds.
     fn standing(&self, force: Option<&ForceView>) -> Option<String> {
         force.filter(|force| !force.is_in_force()).map(|force| self.localizer.word(here_id(force.force)))
     }
 
-    /// What a program reads of that behind the name of a clause.
+    /// Returns that note for programs, which read it after the clause's name.
     fn mark(&self, force: Option<&ForceView>) -> String {
         let standing = self.standing(force).filter(|_| self.is_brief());
         standing.map(|standing| format!(" – {standing}")).unwrap_or_default()
     }
 
-    /// What people read of it below.
+    /// Writes that note for people, on a line below.
     fn mark_line(&mut self, force: Option<&ForceView>, indent: &str) {
         if let Some(standing) = self.standing(force).filter(|_| !self.is_brief()) {
             let mark = styled(style::YELLOW, &format!("[{standing}]"));
@@ -242,7 +242,8 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Quotes the publisher's own wording below our restatement; what stands before it says which is whose.
+    /// Quotes the publisher's own wording below our restatement; the line before it says that it is the
+    /// publisher's.
     fn official(&mut self, official: &OfficialView, indent: &str) {
         let word = |id: &str| self.localizer.word(id);
         let lang = word(&format!("lang-{}", official.language));

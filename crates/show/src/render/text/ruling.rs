@@ -1,4 +1,4 @@
-//! Rulings: cards, those that may be meant, and those of a casebook: in short, whole, and found again.
+//! Rulings: cards, rulings that may be meant, and those of a casebook, in short, in full, and as found.
 
 use std::fmt::Display;
 
@@ -15,7 +15,7 @@ use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
 use schiri_rules::lang::Message;
 
-/// How many rulings are told where it is not sure which is meant.
+/// How many rulings are printed if it is not sure which one is meant.
 const MOST_CANDIDATES: usize = 3;
 
 impl Text<'_> {
@@ -24,7 +24,7 @@ impl Text<'_> {
         self.answer_with(view, |text| text.precedents(&view.precedents));
     }
 
-    /// Tells the ruling, or the rulings that may be meant; what was decided before on the same as it is told here.
+    /// Tells the ruling, or the rulings that may be meant; `precedents` writes what was decided before on the same.
     pub fn answer_with(&mut self, view: &AnswerView, precedents: impl FnOnce(&mut Self)) {
         if !view.is_one_card() {
             self.candidates(view);
@@ -38,8 +38,8 @@ impl Text<'_> {
         self.also(view);
     }
 
-    /// Tells the ruling: what is in force, and by which clauses; or that nothing is known. Where it may have been asked
-    /// in one of several forms, what it comes to in each.
+    /// Tells the ruling: what is in force, and by which clauses; or that nothing is known. If it is not sure in which
+    /// form the question was asked, the answer to each form.
     fn card(&mut self, view: &AnswerView, forms: &[CandidateView]) {
         if view.is_guess() {
             self.word("ask-guess");
@@ -73,7 +73,7 @@ impl Text<'_> {
         self.clauses_beside(view);
     }
 
-    /// Tells the clauses that may say what no point of a small collection asks.
+    /// Tells the clauses that may answer, where a small collection has no point for the question.
     fn clauses_beside(&mut self, view: &AnswerView) {
         let Some(beside) = &view.beside else { return };
         self.line("");
@@ -98,7 +98,7 @@ impl Text<'_> {
         self.clauses_beside(view);
     }
 
-    /// Tells what a rule comes to in one of the forms in which it may have been asked.
+    /// Tells what a rule says to one of the forms in which it may have been asked.
     fn form(&mut self, form: &CandidateView) {
         let word = verdict_word(form.said, self.localizer).unwrap_or_default();
         let word = self.styled(verdict_colour(Some(form.verdict)), &self.styled(style::BOLD, &word));
@@ -123,7 +123,7 @@ impl Text<'_> {
         }
     }
 
-    /// Says what the question itself tells of its table.
+    /// Says what the question itself tells of its table: situations, and clauses adopted or dropped.
     fn told(&mut self, view: &AnswerView) {
         if let Some(told) = taken_from_question(view, self.localizer) {
             self.say(&Message::new("ask-told").with("told", told));
@@ -218,7 +218,7 @@ impl Text<'_> {
 }
 
 impl Text<'_> {
-    /// Tells a ruling in short: its head, its question, and the clauses that no longer say what they said.
+    /// Prints a ruling in short: its head, its question, and the clauses that have changed since.
     pub fn ruling_in_short(&mut self, shown: &RecordedView) {
         self.ruling_head(shown);
         self.wrapped(&shown.ruling.statement.question, "  ", "  ");
@@ -230,7 +230,7 @@ impl Text<'_> {
         }
     }
 
-    /// Tells rulings that were found again below a heading: each as in a list, with its decision.
+    /// Tells rulings that were found below a heading: each as in a list, with its decision.
     pub fn rulings_found<'r>(
         &mut self,
         heading: &str,
@@ -273,7 +273,7 @@ impl Text<'_> {
         self.line(&format!("{id}  {}", parts.join(" · ")));
     }
 
-    /// Tells all that a ruling says.
+    /// Tells everything that a ruling says.
     pub fn ruling(&mut self, shown: &RecordedView, corpus: &Corpus) {
         let Ruling { statement, by, recorded, redacted, id, .. } = &shown.ruling;
         self.ruling_head(shown);

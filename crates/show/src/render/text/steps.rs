@@ -81,7 +81,7 @@ impl Text<'_> {
         }
     }
 
-    /// The verdict, what other editions make of it where they differ, and the point's id.
+    /// The verdict, how other editions differ if they do, and the point's id.
     fn verdict_line(&self, view: &PointAtEvent) -> String {
         let verdict = verdict_word(view.said, self.localizer);
         let verdict = verdict
@@ -94,7 +94,7 @@ impl Text<'_> {
         verdict.into_iter().chain(differs).chain([id]).collect::<Vec<_>>().join("  ")
     }
 
-    /// Lists calculations: how to ask for each, where it is said, and what is put in.
+    /// Lists calculations: how to ask for each, which clauses say it, and its inputs.
     pub fn calculations(&mut self, views: &[CalculationView]) {
         if views.is_empty() {
             return self.word("work-none");
@@ -109,14 +109,14 @@ impl Text<'_> {
         }
     }
 
-    /// Says how something is worked out, to people who can type the command.
+    /// Says how something is worked out; people also get the command to type.
     fn offer(&mut self, view: &CalculationView) {
         let inputs: Vec<_> = view.inputs.iter().map(|input| format!(" --{} …", input.input)).collect();
         let command = format!("schiri work {}{}", view.calculation, inputs.concat());
         self.line(&format!("{}  {}", styled(style::BOLD, &view.name), styled(style::CYAN, &command)));
     }
 
-    /// The same of calculations that belong to what stands above.
+    /// The same for calculations that belong to what was just shown.
     pub(super) fn offers(&mut self, views: &[CalculationView]) {
         if self.is_brief() {
             return;
@@ -127,7 +127,7 @@ impl Text<'_> {
         }
     }
 
-    /// Tells what was worked out: what was put in, and what each step comes to.
+    /// Tells what was worked out: the inputs, and the result of each step.
     pub fn worked(&mut self, view: &WorkedView) {
         self.line(&self.styled(style::BOLD, &view.name));
         for given in &view.given {

@@ -1,4 +1,4 @@
-//! The addresses to which pages lead: their own with other settings, and those of files.
+//! The addresses to which pages link: their own with other settings, and those of files.
 
 use std::fmt::Display;
 
@@ -8,12 +8,12 @@ use super::Frame;
 use crate::assets;
 use schiri_rules::lang::Lang;
 
-/// What a page tells anyone who only shows a link to it (Open Graph).
+/// The Open Graph data of a page, for programs that show a link to it.
 pub(in crate::pages) struct Shared {
-    /// The server's address, which addresses of pictures need before them.
+    /// The server's address, which is put before the addresses of pictures.
     pub(in crate::pages) base: String,
     pub(in crate::pages) address: String,
-    /// Language and region, as Open Graph wants them.
+    /// Language and region in the form of Open Graph.
     pub(in crate::pages) locale: &'static str,
 }
 
@@ -24,7 +24,7 @@ impl Frame {
         assets::address(name)
     }
 
-    /// Returns what a link to this page tells; `None` where no one can be led back here.
+    /// Returns the Open Graph data of this page; `None` if the server's address is unknown.
     pub(in crate::pages) fn shared(&self) -> Option<Shared> {
         let base = self.base.clone()?;
         let page = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
@@ -41,7 +41,7 @@ impl Frame {
         self.uri.path()
     }
 
-    /// Returns the address at which a reader signs in, and which then leads back to this page.
+    /// Returns the address for signing in, which leads back to this page afterwards.
     #[cfg(not(target_family = "wasm"))]
     pub(in crate::pages) fn sign_in_address(&self) -> String {
         let here = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
@@ -49,7 +49,7 @@ impl Frame {
         format!("/sign-in?{next}")
     }
 
-    /// Returns the parameters of the address apart from one, for forms that change that one.
+    /// Returns the parameters of the address except one, for a form that changes that one.
     pub(in crate::pages) fn others(&self, name: &str) -> Vec<(String, String)> {
         let mut pairs = self.pairs();
         pairs.retain(|(key, _)| key != name && key != "part");
@@ -61,7 +61,7 @@ impl Frame {
         self.with_all(&[(name, Some(value))])
     }
 
-    /// Returns this address with parameters changed or, without a value, left out.
+    /// Returns this address with parameters changed, or removed if they have no value.
     pub(in crate::pages) fn with_all(&self, changes: &[(&str, Option<&str>)]) -> String {
         let mut pairs = self.others("part");
         pairs.retain(|(key, _)| changes.iter().all(|(name, _)| key != name));
@@ -72,7 +72,7 @@ impl Frame {
         format!("{}?{query}", self.path())
     }
 
-    /// Returns the address under which others see the same page: with the event.
+    /// Returns the address under which others see the same page: it includes the event.
     pub(in crate::pages) fn with_event(&self, page: impl Display) -> String {
         let page = page.to_string();
         let Some(event) = self.event() else { return page };

@@ -1,5 +1,5 @@
-//! What all pages share: the rules and settings with which a request is answered, what pages [`say`], and the
-//! [`address`]es to which they lead.
+//! What all pages share: the rules and settings of a request, what pages [`say`], and the [`address`]es to
+//! which they link.
 
 mod address;
 mod say;
@@ -30,7 +30,7 @@ pub(super) struct Frame {
     localizer: Arc<Localizer>,
     uri: Uri,
     casebook: Option<Casebook>,
-    /// The address by which the reader reached us; none where no one can be led back.
+    /// The address by which the reader reached us; `None` if it is unknown.
     pub(super) base: Option<String>,
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Jump {
 /// An event in the chooser.
 pub(super) struct Choice {
     pub(super) view: EventView,
-    /// What is in force at it, in a line.
+    /// The editions in force there, in a line.
     pub(super) rules: String,
     /// The address that chooses it.
     pub(super) address: String,
@@ -65,7 +65,8 @@ impl FromRequestParts<AppState> for Frame {
 }
 
 impl Frame {
-    /// Makes the frame of a page that is no one's own: it says what went wrong, or is kept on a phone.
+    /// Makes the frame of a page that needs no request of its own: one that reports a problem, or is kept on
+    /// a phone.
     pub(super) fn of(asker: Asker, localizer: Arc<Localizer>) -> Self {
         let Asker { rules, preferences, uri, casebook, .. } = asker;
         Self { rules, preferences, localizer, uri, casebook, base: None }
@@ -80,8 +81,8 @@ impl Frame {
         self.casebook.as_ref()
     }
 
-    /// Returns clauses with what of each holds at the chosen event, where it does not hold as a whole; what holds
-    /// comes first, then what holds in part.
+    /// Returns clauses, each with how far it holds at the chosen event, if not wholly. Those that hold come first, then
+    /// those that hold in part.
     pub(super) fn here_first<'c>(&self, cited: &'c [Pointer]) -> Vec<(&'c Pointer, Option<ForceView>)> {
         let mut marked: Vec<_> = cited.iter().map(|one| (one, self.mark(&one.clause.clause))).collect();
         marked.sort_by_key(|(_, mark)| mark.as_ref().map(|mark| mark.force != Force::Partly));
@@ -111,12 +112,12 @@ impl Frame {
         self.preferences.text
     }
 
-    /// Returns the languages of the collection to switch between; none where there is but one.
+    /// Returns the languages of the collection to switch between; empty if there is only one.
     pub(super) fn langs(&self) -> Vec<Lang> {
         Some(self.rules.corpus.languages()).filter(|langs| langs.len() > 1).unwrap_or_default().to_vec()
     }
 
-    /// Returns the chosen event, if there still is one of this id.
+    /// Returns the chosen event, if it still exists.
     pub(super) fn event(&self) -> Option<&EventId> {
         self.preferences.event.as_ref().filter(|event| self.rules.corpus.events.contains_key(*event))
     }
@@ -130,7 +131,7 @@ impl Frame {
         Some(best_plain(&event.name, self.lang()))
     }
 
-    /// Says that the address asks for an event which does not exist, and which one stays chosen.
+    /// Says that the address asks for an event that does not exist, and which event remains chosen.
     pub(super) fn unknown_event(&self) -> Option<String> {
         let unknown = self.say("page-event-unknown", "event", self.preferences.unknown_event.as_deref()?);
         let still = self.event_name().map(|name| self.say("page-event-still", "name", name));
@@ -142,15 +143,15 @@ impl Frame {
         self.rules.corpus.events.get(self.event()?).map(Stack::of_event)
     }
 
-    /// Returns what of a clause holds at the event whose points are resolved, where it has a text and does
-    /// not hold as a whole. A removed clause says so itself.
+    /// Returns how far a clause holds at the event whose points are resolved, if it has a text and does not
+    /// hold wholly. Removed clauses are marked otherwise.
     pub(super) fn not_in_force(&self, resolved: &Resolved<'_>, clause: &Clause) -> Option<ForceView> {
         clause.wording.text.as_ref()?;
         let view = ForceView::of_resolved(&self.rules.corpus, resolved, clause, self.text_lang());
         (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
     }
 
-    /// Returns what of a quoted clause holds at the chosen event, where it does not hold as a whole.
+    /// Returns how far a quoted clause holds at the chosen event, if not fully.
     pub(super) fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
         let (corpus, stack) = (&self.rules.corpus, self.stack()?);
         let clause = corpus.clause(clause)?;
@@ -158,19 +159,19 @@ impl Frame {
         self.not_in_force(&resolved, clause)
     }
 
-    /// Returns every edition as a stack: for questions asked outside any event.
+    /// Returns the stack of all editions, for questions outside any event.
     pub(super) fn everything(&self) -> Stack {
         Stack::of(self.rules.corpus.editions.keys().cloned())
     }
 
-    /// Returns the events to choose from, in the order in which their editor put them.
+    /// Returns the events to choose from, in the order that their editor gave them.
     pub(super) fn events(&self) -> Vec<Choice> {
         let mut events: Vec<_> = self.rules.corpus.events.values().collect();
         events.sort_by_key(|event| event.span);
         events.into_iter().map(|event| self.choice(event)).collect()
     }
 
-    /// Describes an event to somebody who chooses.
+    /// Describes an event in the chooser.
     pub(super) fn choice(&self, event: &Event) -> Choice {
         let view = event_view(&self.rules.corpus, event, self.lang());
         let mut editions = view.stack.iter().map(|edition| edition.short.clone());
@@ -191,7 +192,7 @@ impl Frame {
         }
     }
 
-    /// Returns the chosen event, as the bar names it.
+    /// Returns the chosen event, as shown in the bar.
     pub(super) fn chosen(&self) -> Option<Choice> {
         Some(self.choice(self.rules.corpus.events.get(self.event()?)?))
     }

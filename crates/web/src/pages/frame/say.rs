@@ -1,4 +1,4 @@
-//! What pages say: the words and sentences for which templates ask their frame.
+//! What pages say: the words and sentences that templates take from their frame.
 
 use std::fmt::Display;
 
@@ -35,18 +35,18 @@ impl Frame {
         self.word(&relation_id(*relation))
     }
 
-    /// Divides an answer into the word of its verdict and the rest.
+    /// Splits an answer into the word of its verdict and the rest.
     pub(in crate::pages) fn told(&self, said: impl Into<Option<VerdictWord>>, answer: Option<&str>) -> Told {
         Told::new(self, said.into().unwrap_or(VerdictWord::Value), answer)
     }
 
-    /// Divides what an event says on a point; where nothing is regulated, that says who decides.
+    /// Splits what an event says on a point; where nothing is regulated, this says who decides.
     pub(in crate::pages) fn told_at_event(&self, point: &PointAtEvent) -> Told {
         let open = self.decides(point);
         Told::new(self, point.said, point.answer.as_deref().or(open.as_deref()))
     }
 
-    /// Says a ruling in a line: question, answer, verdict, where that stands, and in which situations it holds.
+    /// Says a ruling in a line: question, answer, verdict, clauses, and the situations in which it holds.
     pub(in crate::pages) fn ruling_line(
         &self,
         question: &str,
@@ -55,7 +55,7 @@ impl Frame {
         cited: &str,
         conditions: impl IntoIterator<Item = String>,
     ) -> String {
-        // What is open is said in the sentence.
+        // For an open question, the answer already says so.
         let verdict = said.is_yes().map(|_| self.verdict(&said)).unwrap_or_default();
         let mut aside = vec![verdict.as_str(), cited];
         aside.retain(|part| !part.is_empty());
@@ -64,12 +64,12 @@ impl Frame {
         parts.into_iter().flatten().chain(conditions).collect::<Vec<_>>().join(" ")
     }
 
-    /// Says why the event does not settle a question, and who decides then; nothing where it does.
+    /// Says why the event does not settle a question, and who decides then; `None` if it does.
     pub(in crate::pages) fn open(&self, said: VerdictWord, decides: Option<&DecidesView>) -> Option<String> {
         open_words(said, decides, &self.localizer)
     }
 
-    /// Says why the event does not settle a question where that is said already: who decides then.
+    /// The same in short, where it is already said that the question is open: who decides.
     pub(in crate::pages) fn open_in_short(
         &self,
         said: VerdictWord,
@@ -81,19 +81,19 @@ impl Frame {
         }
     }
 
-    /// Says a candidate as it is listed.
+    /// Says a candidate as in a list.
     pub(in crate::pages) fn told_candidate(&self, ruling: &CandidateView) -> Told {
         let open = self.open_in_short(ruling.said, ruling.decides.as_ref());
         self.told(ruling.said, ruling.answer.as_deref().or(open.as_deref()))
     }
 
-    /// Says who decides a point that the event leaves open; nothing where it is settled, or is of another game.
+    /// Says who decides a point that the event leaves open; `None` if it is settled or belongs to another game.
     pub(in crate::pages) fn decides(&self, point: &PointAtEvent) -> Option<String> {
         let open = point.said == VerdictWord::NotRegulated;
         open.then(|| decides_words(point.decides.as_ref(), &self.localizer))
     }
 
-    /// Says who decides what is left open; the clause by which they do stands beside it.
+    /// Says who decides an open question, without the clause, which is shown beside it.
     pub(in crate::pages) fn decider(&self, decides: Option<&DecidesView>) -> String {
         match decides {
             Some(DecidesView { who: Some(who), .. }) => self.say("decides-then", "who", who),
@@ -102,7 +102,7 @@ impl Frame {
         }
     }
 
-    /// Tells whether it must be said that a position is a variant: not where it says already that no one adopted it.
+    /// Tells whether to say that a position is a variant: not if it already says that no one adopted it.
     pub(in crate::pages) fn tells_variant(&self, stand: &EditionPositionView) -> bool {
         let outcome = stand.at_event.as_ref().and_then(|at_event| at_event.outcome);
         stand.variant && outcome != Some(StepKind::NotAdopted)
@@ -118,7 +118,7 @@ impl Frame {
         self.localizer.say(&message.with("same", same))
     }
 
-    /// Says over quotes what they do on a card.
+    /// Returns the heading over quotes with a role.
     pub(in crate::pages) fn role(&self, role: &QuoteRole) -> String {
         self.word(&role_id(*role))
     }
@@ -132,24 +132,24 @@ impl Frame {
         QuoteHtml::new(self, quote)
     }
 
-    /// Says that an answer holds in certain situations alone, if it does.
+    /// Says that an answer is limited to certain situations, if it is.
     pub(in crate::pages) fn condition(&self, situations: &[Situation]) -> Option<String> {
         let names = situation_names(situations);
         (!names.is_empty()).then(|| self.say("card-condition", "situations", names))
     }
 
-    /// Says what was taken from a question about its table, if anything was.
+    /// Says what a question tells of its table, if anything.
     pub(in crate::pages) fn taken_from_question(&self, answer: &AnswerView) -> Option<String> {
         let told = taken_from_question(answer, &self.localizer)?;
         Some(self.say("card-told", "told", told))
     }
 
-    /// Says a sentence that counts.
+    /// Says a sentence with a number.
     pub(in crate::pages) fn count(&self, id: &'static str, count: usize) -> String {
         self.localizer.say(&Message::new(id).with("count", count))
     }
 
-    /// Says in a word or two whether a clause holds at the event that is in sight.
+    /// Says in a word or two whether a clause holds at the chosen event.
     pub(in crate::pages) fn here(&self, force: &Force) -> String {
         self.word(&format!("here-{}", force.name()))
     }
@@ -162,12 +162,12 @@ impl Frame {
         }
     }
 
-    /// Returns what it means that a clause holds so far, as style sheets name it.
+    /// Returns the class of the style sheet for a clause that holds so far.
     pub(in crate::pages) const fn standing(&self, force: &Force) -> &'static str {
         if matches!(force, Force::InForce) { "holds" } else { "yields" }
     }
 
-    /// Says in a word or two what became of a position at the event that is in sight.
+    /// Returns a word or two for what became of a position at the chosen event.
     pub(in crate::pages) fn position(&self, at_event: &PositionAtEvent) -> String {
         match at_event.outcome {
             Some(outcome) if outcome.holds() => self.here(&Force::InForce),
@@ -185,12 +185,12 @@ impl Frame {
         Some(self.say(force_id(*force), "event", self.event_name()?))
     }
 
-    /// Returns the sentences that do not hold, of a clause of which this is known.
+    /// Returns the sentences of a clause that do not hold; empty if nothing is known about it.
     pub(in crate::pages) fn lost(&self, force: Option<&ForceView>) -> LostSentences {
         LostSentences::of(force, self.word("sentence-lost-aloud"))
     }
 
-    /// Shortens a text to what is shown beside a link, at the end of a word.
+    /// Shortens a text for the preview of a link, at the end of a word.
     pub(in crate::pages) fn shortened(&self, text: impl AsRef<str>) -> String {
         const MOST: usize = 300;
         let whole = text.as_ref().split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,4 +1,5 @@
-//! The board of a tournament, or of an event, for the head judge: what is open, provisional, appealed, and decided last; live.
+//! The board of a tournament or an event, for the head judge: open, provisional and appealed rulings, and the latest
+//! decided ones; live. Also the list of rulings.
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -18,15 +19,15 @@ use schiri_casebook::{
 };
 use schiri_rules::corpus::{ClauseId, EventId, PointId};
 
-/// How many rulings a part of the board shows: of those that wait, all that a day brings.
+/// How many rulings a part of the board shows: of those that are waiting, all of a day.
 const WAITING: usize = 200;
 const DECIDED: usize = 20;
 
 #[derive(Debug, Deserialize)]
 pub(in crate::pages) struct BoardParams {
-    /// `board`: the board alone, for the script that shows what is new.
+    /// `board`: only the board, for the script that updates it.
     part: Option<String>,
-    /// The tournament; empty for the rulings that name none.
+    /// The tournament; empty for rulings without one.
     tournament: Option<String>,
 }
 
@@ -44,11 +45,11 @@ struct BoardPage {
     frame: Frame,
     reader: Visitor,
     event: Option<EventId>,
-    /// The tournament that is shown; without one, the rulings that name none.
+    /// The tournament that is shown; `None` for rulings without one.
     tournament: Option<Tournament>,
-    /// All that can be chosen.
+    /// All tournaments to choose from.
     tournaments: Tournaments,
-    /// The revision up to which the board is complete; from there the script listens.
+    /// The position up to which the board is complete; the script listens from there.
     latest: Position,
     columns: Vec<Column>,
 }
@@ -66,8 +67,8 @@ struct BoardPart {
     columns: Vec<Column>,
 }
 
-/// Answers the board of the tournament that is chosen, else of the one that is held now. Rulings of another
-/// never stand there. Without a tournament, it shows the rulings that name none: of the chosen event, or of all.
+/// Answers with the board of the chosen tournament, else of the one that is held now. It never shows rulings of another
+/// tournament. Without a tournament, it shows rulings without one: of the chosen event, or of all events.
 pub(in crate::pages) async fn board(
     frame: Frame,
     Kept(casebook): Kept,
@@ -82,7 +83,7 @@ pub(in crate::pages) async fn board(
         None => Filter { event: frame.event().cloned(), within: Within::NoTournament, ..Filter::default() },
     };
     let event = filter.event.clone();
-    // What comes while the board is read is told twice rather than not at all.
+    // A revision that is written while the board is read is sent twice rather than not at all.
     let latest = casebook.latest();
     let mut columns = Vec::new();
     for (title, statuses, limit) in [
@@ -94,7 +95,7 @@ pub(in crate::pages) async fn board(
         let shown = found.0.iter().map(|ruling| {
             let mut shown = RulingHtml::new(&frame, ruling, judge.as_ref(), &tournaments);
             if tournament.is_some() {
-                // The head of the board names it.
+                // The head of the board names the tournament already.
                 shown.under.clear();
             }
             shown
@@ -111,7 +112,8 @@ pub(in crate::pages) async fn board(
     ))
 }
 
-/// Returns the tournament that the reader chose, else that of his token, else the one that is held now.
+/// Returns the tournament that the reader chose, else that of the reader's token, else the one that is held
+/// now.
 pub(super) fn chosen<'t>(
     asked: Option<&str>,
     event: Option<&EventId>,
@@ -159,12 +161,12 @@ struct ListPage {
     reader: Visitor,
     asked: Fields,
     tournaments: Tournaments,
-    /// What the list is limited to beside what the form says: words of a point or a clause.
+    /// The point or clause to which the list is limited, in words.
     about: Option<String>,
     rulings: Vec<RulingHtml>,
     /// The address of the next page.
     next: Option<String>,
-    /// The address of the latest, where this page does not begin with them.
+    /// The address of the first page, if this is not it.
     latest: Option<String>,
 }
 
@@ -211,7 +213,7 @@ pub(in crate::pages) async fn list(
     Ok(at_the_moment(page, StatusCode::OK))
 }
 
-/// Says which point or clause the list is limited to.
+/// Says to which point or clause the list is limited.
 fn about(frame: &Frame, point: Option<&PointId>, clause: Option<&ClauseId>) -> Option<String> {
     let point = point.map(|point| question_of(frame, point));
     point.or_else(|| clause.map(|clause| citation_of(frame, &clause.clone().into())))

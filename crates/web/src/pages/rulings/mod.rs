@@ -1,6 +1,7 @@
-//! The pages of the casebook: to browse, to read one ruling, to record, the head judge's board, to sign in, to give tokens.
+//! The pages of the casebook: lists, single rulings, the form to record one, the head judge's board, signing in, and
+//! tokens.
 //!
-//! They show the moment's state, and to judges more than to others: no one keeps them.
+//! They show the current state, and more to judges than to others, so they must not be kept.
 
 pub(super) mod board;
 pub(super) mod one;
@@ -25,7 +26,7 @@ use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId, best_plain};
 use schiri_rules::lang::Message;
 use schiri_show::render::field_label_id;
 
-/// Makes a page that is the moment's alone.
+/// Makes a page that must not be kept.
 fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
     let mut response = HtmlPage(page).into_response();
     if response.status() == StatusCode::OK {
@@ -35,13 +36,13 @@ fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
     unkept(response)
 }
 
-/// Leads on after something was written: loading the next page again writes nothing.
+/// Redirects after something was written, so that reloading the page does not write again.
 fn lead_on(address: &str) -> Response {
     unkept(Redirect::to(address))
 }
 
 impl Frame {
-    /// Says what a ruling came to, before it is known what was asked.
+    /// Says the outcome of a ruling as it is, without a question.
     fn outcome(&self, outcome: &Outcome) -> String {
         self.word(&format!("verdict-{}", outcome.name()))
     }
@@ -52,7 +53,7 @@ impl Frame {
     }
 }
 
-/// Cites a clause; one that the rule collection does not have keeps its address.
+/// Cites a clause; if the rule collection does not have it, returns its address.
 fn citation_of(frame: &Frame, clause: &ClauseRef) -> String {
     let corpus = &frame.rules.corpus;
     match corpus.clause(&clause.clause) {
@@ -61,19 +62,19 @@ fn citation_of(frame: &Frame, clause: &ClauseRef) -> String {
     }
 }
 
-/// Returns the question of a point; of one that the rule collection does not have, its id.
+/// Returns the question of a point; if the rule collection does not have it, its id.
 fn question_of(frame: &Frame, point: &PointId) -> String {
     let found = frame.rules.corpus.points.get(point);
     found.map_or_else(|| point.to_string(), |found| best_plain(&found.question, frame.text_lang()))
 }
 
-/// Who reads the page, as its head says it.
+/// The reader of a page, as shown at its head.
 struct Visitor {
-    /// His name and role, where he has signed in.
+    /// Name and role, if the reader has signed in.
     signed_in: Option<String>,
-    /// Whether he may give tokens to others.
+    /// Whether the reader may give tokens to others.
     admin: bool,
-    /// Whether that can be told: not while the casebook does not answer.
+    /// Whether this is known: not if the casebook does not answer.
     known: bool,
 }
 
@@ -87,18 +88,18 @@ impl Visitor {
         Self { signed_in: judge.map(said), admin, known: true }
     }
 
-    /// A reader of whom it cannot be told whether he has signed in.
+    /// A reader of whom it is not known whether they have signed in.
     const fn unknown() -> Self {
         Self { signed_in: None, admin: false, known: false }
     }
 }
 
-/// The fields of a form as they were sent, or as a page begins with them.
+/// The fields of a form, as sent or as filled in at first.
 #[derive(Debug, Clone, Default)]
 struct Fields(Vec<(String, String)>);
 
 impl Fields {
-    /// Returns a field; empty where it is missing.
+    /// Returns a field; empty if it is missing.
     fn value(&self, name: &str) -> &str {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
@@ -117,8 +118,8 @@ impl Fields {
         self.0.push((name.to_owned(), value.into()));
     }
 
-    /// Puts the writer's own values in place of those of the fields for which he chose so (`own`), after
-    /// somebody else had changed them, too.
+    /// For each field named in `own`, replaces the value by the writer's own one: somebody else had changed
+    /// that field, too, and the writer chose.
     fn take_own(&mut self) {
         let chosen: Vec<String> = self.all("own").map(str::to_owned).collect();
         for name in chosen {
@@ -130,7 +131,7 @@ impl Fields {
         }
     }
 
-    /// Reads a value that may be left out.
+    /// Reads an optional value.
     fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
         let value = self.all(name).next();
         value.map(|value| exchange::one(name, value)).transpose()
@@ -140,13 +141,13 @@ impl Fields {
         self.all(name).map(|value| exchange::one(name, value)).collect()
     }
 
-    /// Returns the text of a field that the form has; browsers send line ends as CR LF.
+    /// Returns the text of a field, if the form has it; browsers send line ends as CR LF.
     fn text(&self, name: &str) -> Option<String> {
         let found = self.0.iter().find(|(key, _)| key == name);
         found.map(|(_, value)| value.replace("\r\n", "\n").trim().to_owned())
     }
 
-    /// Returns the key by which a second attempt is known.
+    /// Returns the key by which a repeated attempt is recognised.
     fn key(&self) -> Result<Option<Key>, Problem> {
         self.one("key")
     }
@@ -155,8 +156,8 @@ impl Fields {
         self.text("reason").unwrap_or_default()
     }
 
-    /// Makes the change that the fields say: those that the form has. What was ticked of points and clauses
-    /// counts, and the citations that were typed.
+    /// Makes a patch of the fields that the form has: of points and clauses, the ticked ones, and the
+    /// citations that were typed.
     ///
     /// # Errors
     /// If a citation or a name cannot be read.
@@ -197,7 +198,7 @@ impl Fields {
         })
     }
 
-    /// Reads the citations that were typed, as the search box reads them.
+    /// Reads the citations that were typed in the way of the search box.
     fn typed_citations(&self, frame: &Frame) -> Result<Vec<ClauseId>, Problem> {
         let mut found = Vec::new();
         let in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();

@@ -31,7 +31,7 @@ struct RulingPage {
     /// The tournament at which it was made.
     tournament: Option<Tournament>,
     history: Vec<HistoryStep>,
-    /// The form that amends it, for those who may; with what was typed where it could not be written.
+    /// The form to amend it, for those who may; if the amendment could not be written, with what was typed.
     form: Option<AmendForm>,
     /// The statuses that the judge may set.
     statuses: &'static [Status],
@@ -42,11 +42,11 @@ struct RulingPage {
 struct CitedHtml {
     clause: ClauseId,
     citation: String,
-    /// What became of it since, where it is not as it was.
+    /// What became of it since the ruling, if it has changed.
     changed: Option<String>,
     /// What it says now, as markup, with its language.
     text: Option<(String, Lang)>,
-    /// What of it holds at the chosen event, where it does not hold as a whole.
+    /// How far it holds at the chosen event, if not fully.
     at_event: Option<ForceView>,
 }
 
@@ -122,7 +122,7 @@ async fn page(
     Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
 }
 
-/// Fills the form with what the ruling says.
+/// Fills the form with the content of the ruling.
 fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
     let statement = &ruling.statement;
     let mut fields = Fields::default();
@@ -152,8 +152,8 @@ fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
     Ok(fields)
 }
 
-/// Amends a ruling as the form says. What cannot be written comes back in the form, with the reason and
-/// with the ruling as it is now.
+/// Amends a ruling according to the form. If that fails, the form comes back with the reason and with the
+/// ruling as it is now.
 pub(in crate::pages) async fn amend(
     frame: Frame,
     Kept(casebook): Kept,
@@ -188,7 +188,7 @@ pub(in crate::pages) async fn amend(
     page(frame, &casebook, &latest, Some(&judge), Some(form), Some(&problem)).await
 }
 
-/// Reads what the form wants of a ruling as the writer saw it.
+/// Reads the form as a patch of the ruling that the writer saw.
 async fn wanted(
     frame: &Frame,
     casebook: &Casebook,
@@ -202,7 +202,7 @@ async fn wanted(
         fields.add("overturned_by", successor.to_string());
     }
     let mut patch = fields.patch(frame)?;
-    // The pins of clauses that stay are those of the decision, not of today.
+    // Clauses that stay cited keep the hashes from the time of the decision.
     if let Some(cites) = &mut patch.cites {
         for cited in cites.iter_mut() {
             let known = seen.statement.cites.iter().find(|known| known.clause == cited.clause);
@@ -217,13 +217,13 @@ async fn wanted(
 
 struct AmendForm {
     fields: Fields,
-    /// What somebody else changed meanwhile.
+    /// What somebody else changed in the meantime.
     divergence: Option<DivergenceHtml>,
 }
 
 impl AmendForm {
-    /// Goes on from the latest version: the form has what the writer alone changed. Of what both changed it
-    /// has what stands now, and the writer's own to choose.
+    /// Continues from the latest version: the form has the fields that only the writer changed. Fields that
+    /// both changed have the current value, and offer the writer's own.
     fn diverged(
         frame: &Frame,
         seen: &Ruling,
@@ -251,15 +251,15 @@ impl AmendForm {
     }
 }
 
-/// What somebody else changed meanwhile.
+/// What somebody else changed in the meantime.
 struct DivergenceHtml {
-    /// The fields that were changed: their labels, and what they say now.
+    /// The fields that were changed: their labels and current values.
     meanwhile: Vec<(String, String)>,
-    /// Those of them that the writer changed, too.
+    /// The fields among them that the writer changed, too.
     both: Vec<OwnChoice>,
 }
 
-/// What the writer wanted of a field that somebody else changed meanwhile.
+/// The writer's own value of a field that somebody else changed in the meantime.
 struct OwnChoice {
     label: String,
     said: String,
@@ -268,7 +268,7 @@ struct OwnChoice {
     values: Vec<String>,
 }
 
-/// Returns the name that a field of a statement has in the form.
+/// Returns the form's name for a field of a statement.
 const fn field_name(field: &'static str) -> &'static str {
     match field.as_bytes() {
         b"points" => "point",
@@ -277,7 +277,7 @@ const fn field_name(field: &'static str) -> &'static str {
     }
 }
 
-/// Says what a field of a statement says.
+/// Says the value of a field of a statement.
 fn said(frame: &Frame, statement: &Statement, field: &str) -> String {
     let listed = |texts: Vec<String>| texts.join(", ");
     match field {

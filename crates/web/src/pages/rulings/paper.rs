@@ -1,4 +1,4 @@
-//! Rulings on paper: `/rulings/{id}/sheet`, the protest sheet, and `/rulings/log`, those of an event.
+//! Rulings on paper: the protest sheet (`/rulings/{id}/sheet`), and the log of an event (`/rulings/log`).
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -24,15 +24,15 @@ use schiri_rules::corpus::{EventId, PartialDate};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 
-/// How many sides of a table sign a protest sheet: those of a game of four.
+/// How many parties sign a protest sheet: those of a game for four.
 const SIDES: u8 = 4;
-/// How many parts of a log are listed; the others are found by their numbers.
+/// How many parts of a log are listed; others can be reached by number.
 const MOST_OFFERED: usize = 200;
 
 #[derive(Debug, Deserialize)]
 pub(in crate::pages) struct SheetParams {
     format: Option<String>,
-    /// `true`: with the officials' part, for those who may read it.
+    /// `true`: includes the officials' part, for those who may read it.
     officials: Option<String>,
 }
 
@@ -63,7 +63,7 @@ pub(in crate::pages) async fn sheet(
     booklets::make_record(&state, sheet, format, &id.to_string()).await
 }
 
-/// Of which event or tournament the log is, and which part of it.
+/// The event or tournament of the log, and which part to show.
 #[derive(Debug, Deserialize)]
 pub(in crate::pages) struct LogParams {
     at: Option<String>,
@@ -71,12 +71,12 @@ pub(in crate::pages) struct LogParams {
     format: Option<String>,
     /// One day: `YYYY-MM-DD`.
     day: Option<String>,
-    /// A part of a log that is too long for one print, from 1.
+    /// A part of a log that is too long for one print, counted from 1.
     part: Option<String>,
 }
 
 impl LogParams {
-    /// Returns what is asked for, and the event by whose rules it was decided.
+    /// Returns the choice of rulings, and the event under whose rules they were made.
     fn choice(&self, tournaments: &Tournaments, bounds: Bounds) -> Result<(EventId, Choice), Problem> {
         let asked: Option<EventId> = self.at.as_deref().map(|at| one("at", at)).transpose()?;
         let held = self
@@ -98,7 +98,7 @@ impl LogParams {
     }
 }
 
-/// Answers the log of an event or a tournament, or says in which parts it is to be had.
+/// Answers with the log of an event or a tournament, or with a list of its parts.
 pub(in crate::pages) async fn log(
     State(state): State<AppState>,
     frame: Frame,
@@ -117,7 +117,7 @@ pub(in crate::pages) async fn log(
         }
     };
     if rulings.is_empty() {
-        // A name that is nowhere was mistyped.
+        // An event that is unknown everywhere was mistyped.
         known::event(&frame.rules.corpus, event.as_str()).map_err(Problem::unknown_name)?;
     }
     let rulings: Vec<_> = rulings.iter().map(Ruling::public).collect();
@@ -135,7 +135,7 @@ pub(in crate::pages) async fn log(
     booklets::make_record(&state, log, format, &name).await
 }
 
-/// Says that a log is too long for one print, and offers its parts.
+/// Says that a log is too long for one print, and lists its parts.
 fn in_parts(frame: &Frame, parts: &[Part]) -> Problem {
     let rulings = parts.last().map_or(0, |part| part.numbers.end);
     let detail = Message::new("record-too-long").with("rulings", rulings).with("parts", parts.len());
@@ -153,28 +153,28 @@ fn in_parts(frame: &Frame, parts: &[Part]) -> Problem {
 }
 
 fn format(asked: Option<&str>) -> Result<RecordFormat, Problem> {
-    // Typesetting is not part of every build.
+    // Not every build can typeset.
     let usual = if cfg!(feature = "pdf") { RecordFormat::Pdf } else { RecordFormat::Html };
     asked.map_or(Ok(usual), |format| one("format", format))
 }
 
-/// How many rulings are read at once to be weighed.
+/// How many rulings are read at once to add up their sizes.
 const BATCH: usize = 50;
-/// What a clause, a point or a link of a ruling weighs.
+/// The size counted for a clause, a point or a link of a ruling.
 const NAME: usize = 128;
 
-/// How much a print holds at most. One ruling always fits: the casebook bounds its texts.
+/// The most that a print may hold. A single ruling always fits, because the casebook limits its texts.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
     rulings: usize,
-    /// Of texts.
+    /// The most bytes of texts.
     bytes: usize,
-    /// On which rulings were decided.
+    /// The most days with rulings.
     days: usize,
 }
 
 impl Bounds {
-    /// Typesetting takes a thousand times what it sets; the other formats only what they write.
+    /// Typesetting takes a thousand times the memory of its texts; other formats take only what they write.
     pub(super) const fn of(format: RecordFormat) -> Self {
         match format {
             RecordFormat::Pdf => Self { rulings: 200, bytes: 256 << 10, days: 31 },
@@ -183,7 +183,7 @@ impl Bounds {
     }
 }
 
-/// What a ruling adds to a log.
+/// The size and day of a ruling in a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Weighed {
     time: Timestamp,
@@ -202,36 +202,36 @@ impl Weighed {
     }
 }
 
-/// What is asked for: all rulings of the filter, or those of a day, and of these a part.
+/// The rulings that are asked for: those of the filter, or only of a day, and of these a part.
 pub(super) struct Choice {
     pub(super) filter: Filter,
     /// The day or month, or the beginning of another date.
     pub(super) day: Option<String>,
     pub(super) part: Option<NonZeroUsize>,
-    /// Where days begin: at the tournament, or with UTC.
+    /// The time zone in which days begin: the tournament's, else UTC.
     pub(super) zone: Option<Zone>,
     pub(super) bounds: Bounds,
 }
 
-/// What there is of it.
+/// The result of a choice.
 pub(super) enum Chosen {
-    /// The rulings of one print; `before` stand in parts before it.
+    /// The rulings of one print, out of `of`; `before` rulings are in parts before it.
     Print { rulings: Vec<Ruling>, before: usize, of: usize },
-    /// More than one print holds, in parts.
+    /// More than one print can hold, in parts.
     Parts(Vec<Part>),
-    /// There are only so many parts.
+    /// There are only this many parts.
     NoSuchPart(usize),
 }
 
-/// A part of a log, as it is offered.
+/// A part of a log, as it is listed.
 pub(super) struct Part {
     /// The numbers of its rulings, from 0.
     pub(super) numbers: Range<usize>,
-    /// The day of the first and that of the last.
+    /// The days of its first and last ruling.
     pub(super) days: [String; 2],
 }
 
-/// Reads what is asked for; of a log that is too long, nothing is held but what its rulings weigh.
+/// Reads the chosen rulings. For a log that is too long, only the sizes of rulings are kept in memory.
 pub(super) fn choose(store: &dyn Store, choice: &Choice) -> Result<Chosen, StoreError> {
     let weighed = weigh(store, choice)?;
     let parts = cut(&weighed, choice.bounds);
@@ -253,7 +253,7 @@ pub(super) fn choose(store: &dyn Store, choice: &Choice) -> Result<Chosen, Store
     Ok(Chosen::Print { rulings, before, of })
 }
 
-/// Weighs the rulings, in the order in which they were decided.
+/// Adds up the sizes of the rulings, in the order in which they were decided.
 fn weigh(store: &dyn Store, choice: &Choice) -> Result<Vec<Weighed>, StoreError> {
     let day = choice.day.as_deref().unwrap_or_default();
     let (mut weighed, mut after) = (Vec::new(), None);
@@ -270,7 +270,7 @@ fn weigh(store: &dyn Store, choice: &Choice) -> Result<Vec<Weighed>, StoreError>
     Ok(weighed)
 }
 
-/// Cuts a log into parts, each as long as its bounds allow.
+/// Divides a log into parts, each as long as its bounds allow.
 fn cut(weighed: &[Weighed], bounds: Bounds) -> Vec<Range<usize>> {
     let (mut parts, mut start, mut bytes, mut days) = (Vec::new(), 0, 0_usize, BTreeSet::new());
     for (number, ruling) in weighed.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! The form in which a judge records a ruling: `/rulings/new`.
 //!
-//! A link from a clause or a ruling card brings what is known already. The form works without scripts;
-//! with them it also works without a network, and sends later what it kept (`assets/web/rulings.js`).
+//! A link from a clause or a ruling card fills in what is known. The form works without scripts; with them,
+//! it also works without a network, and sends later what it kept (`assets/web/rulings.js`).
 
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -27,23 +27,24 @@ struct RecordPage {
     frame: Frame,
     reader: Visitor,
     fields: Fields,
-    /// The tournaments that are held today, and the one that is chosen.
+    /// The tournaments of today, and the one that is chosen.
     tournaments: Vec<Tournament>,
-    /// The clauses that can be ticked: address and citation.
+    /// The clauses to tick: address and citation.
     clauses: Vec<(String, String)>,
-    /// The points that can be ticked: id and question.
+    /// The points to tick: id and question.
     points: Vec<(String, String)>,
-    /// Whether the judge's token is for one tournament.
+    /// Whether the judge's token is limited to one tournament.
     is_bound: bool,
     /// Whether the judge may confirm at once.
     may_confirm: bool,
-    /// What was decided before on the same.
+    /// Earlier decisions on the same.
     made: Vec<RulingHtml>,
     problem: Option<ProblemView>,
 }
 
 impl RecordPage {
-    /// Tells whether an event is chosen in the form, else whether it is the reader's; a tournament has its own.
+    /// Tells whether an event is chosen in the form; if none is, whether it is the reader's. A tournament has its own
+    /// event.
     fn is_event(&self, id: &EventId) -> bool {
         match self.fields.all("event").next() {
             Some(event) => event == id.as_str(),
@@ -51,13 +52,13 @@ impl RecordPage {
         }
     }
 
-    /// Says by the rules of which event a tournament is played.
+    /// Names the event under whose rules a tournament is played.
     fn rules_of(&self, tournament: &Tournament) -> String {
         let event = self.frame.rules.corpus.events.get(&tournament.event);
         event.map_or_else(|| tournament.event.to_string(), |event| self.frame.choice(event).view.short)
     }
 
-    /// Tells whether the reader must sign in before anything can be recorded.
+    /// Tells whether the reader must sign in to record anything.
     const fn signs_in(&self) -> bool {
         self.reader.known && self.reader.signed_in.is_none()
     }
@@ -70,7 +71,7 @@ pub(in crate::pages) async fn form(
     Asked(pairs): Asked<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let mut fields = Fields(pairs);
-    // In an address it is the reader's event, as on any page.
+    // In an address, `event` means the reader's event, as on any page.
     fields.0.retain(|(name, _)| name != "event");
     if let (Some(point), true) = (fields.one::<PointId>("point")?, fields.value("question").is_empty()) {
         let found = frame.rules.corpus.points.get(&point);
@@ -81,7 +82,7 @@ pub(in crate::pages) async fn form(
         let key = casebook::new_key().map_err(|_| Problem::internal())?;
         fields.add("key", key.to_string());
     }
-    // A casebook that does not answer must not keep a judge from writing down what was decided.
+    // Even if the casebook does not answer, a judge must be able to write down a decision.
     let (judge, problem) = match judge {
         Ok(MaybeJudge(judge)) => (judge, None),
         Err(problem) => (None, Some(problem)),
@@ -93,7 +94,7 @@ pub(in crate::pages) async fn form(
     Ok(page(frame, &casebook, judge.as_ref(), reader, fields, problem.as_ref()).await)
 }
 
-/// Makes the page of the form, with what was decided before on the same, for anyone who is about to decide again.
+/// Makes the page of the form, with earlier decisions on the same question for a judge who is about to decide it again.
 async fn page(
     frame: Frame,
     casebook: &Casebook,
@@ -114,7 +115,7 @@ async fn page(
         Some((point.to_string(), best_plain(&found.question, frame.lang())))
     });
     let (clauses, points) = (clauses.collect(), points.collect());
-    // What rests on the same clause only is far from the question where the point is known.
+    // If the point is known, rulings that only rest on the same clause are too far from the question.
     let cites = if decides.is_empty() { cites } else { Vec::new() };
     let wanted = Wanted { points: decides, clauses: cites, stack: frame.stack(), ..Wanted::default() };
     let page = RecordPage {
@@ -132,8 +133,8 @@ async fn page(
     at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status))
 }
 
-/// Returns the tournaments that can be chosen, and chooses the one that is meant where none is: that of the
-/// token, else the one that is held now.
+/// Returns the tournaments to choose from. If none is chosen, chooses that of the token, else the one that is
+/// held now.
 async fn tournaments(
     frame: &Frame,
     casebook: &Casebook,
@@ -149,8 +150,8 @@ async fn tournaments(
     Ok(all.iter().filter(offered).cloned().collect())
 }
 
-/// Records what the form says. What cannot be recorded comes back in the form, with the reason: nothing
-/// that was typed is lost.
+/// Records the ruling of the form. If that fails, the form comes back with the reason, and nothing that was
+/// typed is lost.
 pub(in crate::pages) async fn record(
     frame: Frame,
     Kept(casebook): Kept,

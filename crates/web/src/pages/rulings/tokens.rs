@@ -1,5 +1,5 @@
 //! The page on which an admin makes and revokes tokens: `/tokens`. A new token is shown once, with its QR
-//! code, in the answer to the form; so no terminal is needed in the hall.
+//! code, in the response to the form; so no terminal is needed in the hall. Also signing in and out.
 
 use askama::Template;
 use axum::extract::{FromRequest as _, FromRequestParts as _, Request, State};
@@ -21,7 +21,7 @@ use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_show::render::qr_svg;
 
-/// How long a token is good where nothing is said: as long as most tournaments last.
+/// The default validity of a token: as long as most tournaments last.
 const USUAL_DAYS: u16 = 2;
 
 #[derive(Template)]
@@ -36,11 +36,11 @@ struct TokensPage {
     problem: Option<ProblemView>,
 }
 
-/// A token that was just made: this page alone shows it.
+/// A token that was just made; only this page shows it.
 struct Made {
     name: String,
     token: String,
-    /// Where it signs in; empty where no one knows by which name the server is reached.
+    /// The address that signs in with it; empty if the server's name is unknown.
     address: String,
     /// The same as a picture.
     picture: String,
@@ -49,16 +49,16 @@ struct Made {
 struct TokenRow {
     id: TokenId,
     who: String,
-    /// What it is good for.
+    /// What it allows.
     what: String,
-    /// The message that says how it is: `token-is-valid`.
+    /// The message id of its state: `token-is-valid`.
     state: &'static str,
-    /// Since when or until when.
+    /// Since when or until when this is so.
     time: Timestamp,
     is_valid: bool,
 }
 
-/// Answers the list and the form, to admins.
+/// Answers with the list and the form, for admins.
 pub(in crate::pages) async fn list(
     frame: Frame,
     Kept(casebook): Kept,
@@ -115,7 +115,7 @@ pub(in crate::pages) async fn revoke(
     Ok(lead_on("/tokens"))
 }
 
-/// Refuses who is no admin. What he may give is decided where it is written.
+/// Refuses readers who are no admins. Whether an admin may give this token is decided when it is written.
 fn admin(judge: &Token) -> Result<(), Problem> {
     if judge.role() == Role::Admin {
         return Ok(());
@@ -134,7 +134,7 @@ fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
         Some(("event", id)) => event = Some(one("event", id)?),
         Some(("tournament", id)) => tournament = Some(one("tournament", id)?),
         None if fields.has("for", "all") => {}
-        // Nothing said must not mean everything.
+        // A missing choice must not mean everything.
         _ => return Err(bad("for", fields.value("for"))),
     }
     let role = fields.one("role")?.unwrap_or(Role::Judge);
@@ -144,7 +144,7 @@ fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
 }
 
 fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made, Problem> {
-    // After the number sign: what stands there, browsers tell no server, and no log has it.
+    // The token comes after `#`: browsers do not send that part to any server, so no log contains it.
     let address = frame.base.as_ref().map(|base| format!("{base}/sign-in#{bearer}")).unwrap_or_default();
     let shown = if address.is_empty() { bearer.to_string() } else { address.clone() };
     let name = token.holder.name.clone();
@@ -195,15 +195,15 @@ fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
 struct SignInPage {
     frame: Frame,
     reader: Visitor,
-    /// The page to lead back to; empty where there is none.
+    /// The page to return to; empty if there is none.
     next: String,
     problem: Option<ProblemView>,
 }
 
-/// Where the form is asked for.
+/// The parameters of the sign-in page.
 #[derive(Debug, Deserialize)]
 pub(in crate::pages) struct SignInParams {
-    /// The page to lead back to.
+    /// The page to return to.
     next: Option<String>,
 }
 
@@ -221,12 +221,12 @@ pub(in crate::pages) async fn form(
 #[derive(Deserialize)]
 struct Typed {
     token: String,
-    /// The page to lead back to.
+    /// The page to return to.
     #[serde(default)]
     next: String,
 }
 
-/// Tells whether an address leads to a page of this site: a browser reads `//x` and `/\x` as another's.
+/// Tells whether an address leads to a page of this site: to a browser, `//x` and `/\x` are other sites.
 fn is_page(address: &str) -> bool {
     let within = address.starts_with('/') && !address.starts_with("//") && !address.contains('\\');
     within && address.parse::<Uri>().is_ok()
@@ -263,7 +263,7 @@ pub(in crate::pages) async fn sign_in(
     }
 }
 
-/// Signs out: the browser forgets the token.
+/// Signs out: the browser deletes the token.
 pub(in crate::pages) async fn sign_out(
     State(state): State<AppState>,
     Extension(client): Extension<Client>,

@@ -1,9 +1,9 @@
 //! DOCX (ECMA-376, Office Open XML): paragraphs with the numbers that a reader's program would show.
 //!
-//! The numbers of headings and lists stand in no text of the file; they are counted here as the
-//! standard says (part 1, § 17.9), because rules are cited by them. Headers and footers are parts
-//! of their own and are not read. Of tracked changes the new text is read; what was
-//! struck out, deleted or hidden is listed.
+//! The numbers of headings and lists are not in the text of the file. They are computed here as in the
+//! standard (part 1, § 17.9), because rules are cited by them. Headers and footers are separate parts and are
+//! not read. Of tracked changes, the new text is read; words that were struck out, deleted or hidden are
+//! listed.
 
 mod styles;
 
@@ -21,7 +21,7 @@ use crate::import::decode::{MOST_BYTES, NoText};
 use crate::import::document::{Document, Kind};
 use crate::import::formats::{Style, emphasised};
 
-/// How deep text boxes are read inside text boxes; below, only their words are.
+/// How deeply text boxes are read inside text boxes; below that, only their words are.
 const DEEPEST: usize = 8;
 
 /// Reads a DOCX file: its text, and the document made of it, whose places are those of that text.
@@ -56,7 +56,7 @@ struct DocxReader {
     styles: Styles,
     numbering: Numbering,
     notes: Notes,
-    /// The text into which the document's places point.
+    /// The text that the document's places refer to.
     text: String,
     document: Document,
     depth: usize,
@@ -65,9 +65,9 @@ struct DocxReader {
 }
 
 impl DocxReader {
-    /// Reads the paragraphs and tables of a body, a cell or a text box, however they are wrapped: in
-    /// a content control, an insertion. Nothing here calls itself for each element, because a
-    /// hostile file may nest without end.
+    /// Reads the paragraphs and tables of a body, a cell or a text box, whatever wraps them: a content
+    /// control, an insertion. There is no recursion per element, because a hostile file may be nested without
+    /// end.
     fn blocks(&mut self, parent: Element<'_>) {
         let mut stack: Vec<Element<'_>> = parent.children().rev().collect();
         while let Some(node) = stack.pop() {
@@ -121,7 +121,7 @@ impl DocxReader {
         }
     }
 
-    /// Writes the lines of a paragraph: the first one has its kind and its number, the others go on.
+    /// Writes the lines of a paragraph: the first has its kind and number, the others continue it.
     fn lines(&mut self, words: &Words<'_>, kind: Kind, label: Option<Label>) {
         let mut first = Some((kind, label));
         for line in words.lines.iter().filter(|line| !line.text.trim().is_empty()) {
@@ -136,7 +136,7 @@ impl DocxReader {
         }
     }
 
-    /// Adds what stands behind a paragraph: its footnotes, and the words that were struck out.
+    /// Adds what belongs to a paragraph: its footnotes, and the words that were struck out.
     fn beside(&mut self, words: &Words<'_>) {
         for note in &words.notes {
             self.push(Kind::Line, note, note, true);
@@ -146,7 +146,7 @@ impl DocxReader {
         }
     }
 
-    /// Reads a table row by row. One of a single column is a frame around paragraphs.
+    /// Reads a table row by row. A table with a single column is only a frame around paragraphs.
     fn table<'a>(&mut self, table: Element<'a>, stack: &mut Vec<Element<'a>>) {
         let rows: Vec<Vec<Element<'a>>> = table
             .children()
@@ -160,7 +160,7 @@ impl DocxReader {
             let words = cells.iter().map(|cell| Words::of(*cell, &self.notes, &self.styles));
             let words: Vec<Words<'a>> = words.collect();
             let row = words.iter().map(Words::in_one_line).zip(cells).map(|(text, cell)| {
-                // A cell that reaches over several columns leaves the others empty.
+                // A cell that spans several columns leaves the others empty.
                 let columns = child(*cell, "tcPr").and_then(|found| value(found, "gridSpan")?.parse().ok());
                 text + &" | ".repeat(columns.unwrap_or(1_usize).clamp(1, MOST_COLUMNS) - 1)
             });
@@ -172,7 +172,7 @@ impl DocxReader {
         }
     }
 
-    /// Adds a line: as it is shown in the report, and with stars around what is set otherwise.
+    /// Adds a line: as shown in the report, and with stars around emphasised words.
     fn push(&mut self, kind: Kind, line: &str, marked: &str, gap: bool) {
         let start = self.text.len();
         self.text.push_str(line);
@@ -184,20 +184,20 @@ impl DocxReader {
     }
 }
 
-/// What is not part of the text: deleted words, and the older form of what stands beside it.
+/// Elements that are not part of the text: deleted words, and older alternatives to other elements.
 const IS_LEFT_OUT: [&str; 6] = ["del", "moveFrom", "Fallback", "sectPr", "pPr", "instrText"];
 
 const MOST_COLUMNS: usize = 63;
 
-/// The footnotes of a document, by id: each with its mark, and with the words that were struck out in it.
+/// The footnotes of a document, by id: each with its mark, its text, and the words struck out in it.
 struct Notes(BTreeMap<String, (String, String, Vec<String>)>);
 
 impl Notes {
-    /// Reads the part that holds them. They are counted in the order of their marks in the text.
+    /// Reads the part that contains them. They are numbered in the order of their marks in the text.
     fn of(root: Element<'_>, text: Element<'_>, styles: &Styles) -> Self {
         let none = Self(BTreeMap::new());
         let notes = root.children().filter(|node| is_named(*node, "footnote"));
-        // The lines that part notes from the text are notes with a type.
+        // The separator lines between text and notes are notes with a type.
         let notes = notes.filter(|node| attribute(*node, "type").is_none());
         let notes: BTreeMap<&str, Element<'_>> =
             notes.filter_map(|node| Some((attribute(node, "id")?, node))).collect();
@@ -218,12 +218,12 @@ impl Notes {
 #[derive(Default)]
 struct DocxLine {
     text: String,
-    /// From where on letters are set in a style.
+    /// The places where the style of letters changes.
     changes: Vec<(usize, Style)>,
 }
 
 impl DocxLine {
-    /// The words with stars around what is set otherwise.
+    /// The words with stars around emphasised ones.
     fn marked(&self) -> String {
         emphasised(&self.text, &self.changes)
     }
@@ -233,13 +233,13 @@ impl DocxLine {
 #[derive(Default)]
 struct Words<'a> {
     lines: Vec<DocxLine>,
-    /// The footnotes whose marks stand in it, each with its mark.
+    /// The footnotes whose marks are in it, each with its mark.
     notes: Vec<String>,
     /// What was struck out, deleted or hidden.
     withdrawn: Vec<String>,
-    /// Whether the words before were.
+    /// Whether the preceding words were withdrawn.
     is_withdrawn: bool,
-    /// The text boxes that hang on it.
+    /// The text boxes attached to it.
     boxes: Vec<Element<'a>>,
 }
 
@@ -272,7 +272,7 @@ impl<'a> Words<'a> {
         self.lines.iter().all(|line| line.text.trim().is_empty())
     }
 
-    /// Its words in one line, as a cell has them.
+    /// Its words in one line, as in a cell.
     fn in_one_line(&self) -> String {
         let lines = self.lines.iter().map(DocxLine::marked).filter(|line| !line.is_empty());
         lines.collect::<Vec<_>>().join(" ")
@@ -284,7 +284,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Adds a text; figures that are raised become raised ones.
+    /// Adds a text; raised digits become superscript ones.
     fn add(&mut self, node: Element<'_>, styles: &Styles) {
         let run = node.parent().and_then(|run| child(run, "rPr"));
         let text = node.text().unwrap_or_default();
@@ -299,7 +299,7 @@ impl<'a> Words<'a> {
         if align == Some("superscript") { self.push(&raised(text)) } else { self.push(text) }
     }
 
-    /// Lists words that no longer hold; they may go on with those before.
+    /// Lists words that were withdrawn, which may continue earlier ones.
     fn withdraw(&mut self, text: &str, goes_on: bool) {
         match self.withdrawn.last_mut().filter(|_| goes_on) {
             Some(last) => last.push_str(text),
@@ -356,8 +356,7 @@ fn attribute<'a>(node: Element<'a>, name: &str) -> Option<&'a str> {
 
 const MOST_ENTRIES: usize = 20_000;
 
-/// Unpacks a part, but no more of it than a document may have: what its entry says of its size is
-/// not believed.
+/// Unpacks a part, limited to the size that a document may have: the size in its entry is not trusted.
 fn part(archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str) -> Result<Option<String>, NoText> {
     let entry = match archive.by_name(name) {
         Ok(entry) => entry,

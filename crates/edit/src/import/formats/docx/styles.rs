@@ -1,7 +1,7 @@
-//! What styles mean: headings, numbering, lists of contents; bold letters and italics.
+//! What styles mean: headings, numbering, tables of contents; bold letters and italics.
 //!
-//! The numbers of lists and headings, counted as the programs that show them do (ECMA-376 part 1,
-//! § 17.9).
+//! And the numbers of lists and headings, computed as the programs that show them do (ECMA-376 part 1, §
+//! 17.9).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::import::dialect::reads_like_heading;
 use crate::import::formats;
 use schiri_rules::corpus::as_roman;
 
-/// How many styles a style may stand on.
+/// How long a chain of base styles may be.
 const DEEPEST: usize = 32;
 
 /// The styles of a document, by id.
@@ -27,19 +27,19 @@ struct Style {
     withdrawn: Option<bool>,
 }
 
-/// Whether a property such as `<w:b/>` is switched on or off; none where it is not there.
+/// Tells whether a property such as `<w:b/>` is on or off; `None` if it is missing.
 fn switch(properties: Option<Element<'_>>, name: &str) -> Option<bool> {
     let switch = child(properties?, name)?;
     Some(!matches!(attribute(switch, "val"), Some("0" | "false" | "off")))
 }
 
-/// Whether properties strike words out or hide them; none where they do not say.
+/// Tells whether properties strike words out or hide them; `None` if they do not say.
 fn withdrawn(properties: Option<Element<'_>>) -> Option<bool> {
     ["strike", "dstrike", "vanish"].into_iter().filter_map(|name| switch(properties, name)).max()
 }
 
 impl Styles {
-    /// Reads the part that holds them.
+    /// Reads the part that contains them.
     pub(super) fn of(root: Element<'_>) -> Self {
         let styles = root.children().filter(|node| is_named(*node, "style"));
         let read = |node: Element<'_>| {
@@ -58,14 +58,14 @@ impl Styles {
         Self(styles.filter_map(read).collect())
     }
 
-    /// A style and those on which it stands.
+    /// A style, followed by the styles that it is based on.
     fn chain(&self, id: Option<&str>) -> impl Iterator<Item = &Style> {
         let first = id.and_then(|id| self.0.get(id));
         let next = |style: &&Style| style.based_on.as_ref().and_then(|id| self.0.get(id));
         std::iter::successors(first, next).take(DEEPEST)
     }
 
-    /// How letters with these properties are set: as they say themselves, else as their style does.
+    /// How letters with these properties are set: by the properties themselves, else by their style.
     pub(super) fn letters(&self, properties: Option<Element<'_>>) -> formats::Style {
         let style = properties.and_then(|found| value(found, "rStyle"));
         let strong = switch(properties, "b").or_else(|| self.chain(style).find_map(|style| style.strong));
@@ -80,9 +80,9 @@ impl Styles {
         withdrawn(properties).or_else(of_style).unwrap_or_default()
     }
 
-    /// The level of a heading, from 1; none for text. The programs write the names of their own
-    /// styles in English, whatever they show. Other styles have levels, too, so that their text can be folded
-    /// away: there a paragraph is a heading only where its words read like one, or like a question.
+    /// The level of a heading, from 1; `None` for text. Programs name their own heading styles in English,
+    /// whatever they show. Other styles may have levels, too, for folding text: there, a paragraph is a
+    /// heading only if it reads like one, or like a question.
     pub(super) fn heading(&self, id: Option<&str>, own: Option<u8>, words: &str) -> Option<u8> {
         let level = self.level(id, own)?;
         let is_named = self.chain(id).any(|style| style.name.starts_with("heading "));
@@ -96,18 +96,18 @@ impl Styles {
             self.chain(id)
                 .find_map(|style| style.outline.map(|level| level.saturating_add(1)).or_else(|| named(style)))
         };
-        // Level 9 is body text.
+        // Level 9 means body text.
         own.map(|level| level.saturating_add(1))
             .or_else(of_style)
             .filter(|level| (1..=9).contains(level))
             .map(|level| level.min(6))
     }
 
-    /// The list to which a paragraph belongs: its own, or that of its style.
+    /// The list of a paragraph: its own, or that of its style.
     pub(super) fn numbering(&self, id: Option<&str>, own: Option<ListPosition>) -> Option<ListPosition> {
         let of_style = || {
             let found = self.chain(id).find_map(|style| style.numbering.clone());
-            // A heading that names only its list counts at its own level.
+            // If a heading style names its list without a level, the level of the heading counts.
             let level = self.level(id, None).map(|level| usize::from(level) - 1);
             found.map(|place| ListPosition { level: place.level.or(level), ..place })
         };
@@ -120,16 +120,16 @@ impl Styles {
         }
     }
 
-    /// Whether a style is that of a list of contents.
+    /// Tells whether a style is that of a table of contents.
     pub(super) fn is_contents(&self, id: Option<&str>) -> bool {
         self.chain(id).any(|style| style.name.starts_with("toc ") || style.name == "table of contents")
     }
 }
 
-/// How deep lists are nested.
+/// The number of list levels.
 const LEVELS: usize = 9;
 
-/// Where a paragraph stands in a list.
+/// The position of a paragraph in a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct ListPosition {
     /// The list; 0 for none.
@@ -146,7 +146,7 @@ pub(super) enum Label {
     Number(String),
 }
 
-/// Reads where a paragraph stands.
+/// Reads the list position of a paragraph.
 pub(super) fn place(properties: Element<'_>) -> ListPosition {
     ListPosition {
         list: value(properties, "numId").map(ToOwned::to_owned),
@@ -163,20 +163,20 @@ struct Level {
     start: u32,
     /// The level after which it starts again, counted from 1; 0 for never.
     restart: Option<usize>,
-    /// Whether numbers of other levels are shown in figures, whatever their own format is.
+    /// Whether numbers of other levels are always shown in digits, whatever their own format.
     is_legal: bool,
 }
 
-/// The lists of a document, and how far each is counted.
+/// The lists of a document, and their current numbers.
 #[derive(Debug, Default)]
 pub(super) struct Numbering {
     /// The levels of each definition.
     definitions: BTreeMap<String, Vec<Level>>,
-    /// The definition of each list, and where it begins otherwise.
+    /// The definition of each list, and its own start values.
     lists: BTreeMap<String, List>,
-    /// The numbers that were last shown, for each definition: lists that share one go on.
+    /// The last numbers shown for each definition: lists with the same definition continue each other.
     counts: BTreeMap<String, [Option<u32>; LEVELS]>,
-    /// The lists that were met: a start of their own holds once.
+    /// The list levels that have occurred: a list's own start value applies only once.
     met: BTreeSet<(String, usize)>,
 }
 
@@ -208,7 +208,8 @@ impl Numbering {
         numbering
     }
 
-    /// Whether a place is that of a list inside an item: deeper in the same list, or in one that counts otherwise.
+    /// Tells whether a position is in a list inside an item: deeper in the same list, or in another list with another
+    /// format.
     pub(super) fn is_below(&self, place: &ListPosition, item: &ListPosition) -> bool {
         let format = |place: &ListPosition| {
             let list = self.lists.get(place.list.as_ref()?)?;
@@ -278,7 +279,7 @@ fn list(node: Element<'_>) -> List {
     List { definition: definition.unwrap_or_default().to_owned(), starts: starts.collect() }
 }
 
-/// A level's pattern with its numbers.
+/// A level's pattern filled with its numbers.
 fn shown(levels: &[Level], level: usize, counts: &[Option<u32>; LEVELS]) -> String {
     let Some(own) = levels.get(level) else { return String::new() };
     let mut out = String::new();
@@ -298,7 +299,7 @@ fn shown(levels: &[Level], level: usize, counts: &[Option<u32>; LEVELS]) -> Stri
     out
 }
 
-/// A number in a format; formats that our languages do not use are shown in figures.
+/// A number in a format; formats that our languages do not use are shown in digits.
 fn figure(number: u32, format: &str) -> String {
     match format {
         "lowerLetter" => letters(number),
@@ -311,7 +312,7 @@ fn figure(number: u32, format: &str) -> String {
     }
 }
 
-/// a to z, then aa, bb and so on, as the standard counts (§ 17.18.59).
+/// a to z, then aa, bb and so on, as in the standard (§ 17.18.59).
 fn letters(number: u32) -> String {
     let Some(index) = number.checked_sub(1) else { return String::new() };
     let letter = u8::try_from(index % 26).map_or('a', |offset| char::from(b'a' + offset));
@@ -319,7 +320,7 @@ fn letters(number: u32) -> String {
     std::iter::repeat_n(letter, times).collect()
 }
 
-/// A Roman number; in figures where no list counts so far.
+/// A Roman number; in digits if it is too large for a list.
 fn roman(number: u32) -> String {
     usize::try_from(number).ok().and_then(as_roman).unwrap_or_else(|| number.to_string())
 }

@@ -26,22 +26,22 @@ pub(super) struct Glyph {
     /// Its baseline.
     pub(super) y: f64,
     pub(super) size: f64,
-    /// Whether its font is bold, as far as the file says.
+    /// Whether its font is bold, if the file says so.
     pub(super) bold: bool,
 }
 
 /// The letters of a page, in the order in which they are drawn.
 #[derive(Debug, Default)]
 pub(super) struct PageGlyphs {
-    /// Letters that stand upright.
+    /// Upright letters.
     pub(super) upright: Vec<Glyph>,
-    /// Letters that are turned: a stamp, a note in the margin.
+    /// Rotated letters: a stamp, a note in the margin.
     pub(super) turned: String,
 }
 
 /// Reads the letters of all pages.
 pub(super) fn pages(bytes: &[u8]) -> Result<Vec<PageGlyphs>, NoText> {
-    // The library is tested with damaged files; should one still make it panic, that file is damaged.
+    // The library is tested with damaged files; if it panics anyway, the file counts as damaged.
     catch_unwind(AssertUnwindSafe(|| interpret(bytes))).unwrap_or(Err(NoText::BrokenPdf))
 }
 
@@ -77,7 +77,7 @@ struct Collector {
     left: usize,
 }
 
-/// From this weight on letters are bold; 400 is that of text.
+/// The least weight of bold letters; that of text is 400.
 const BOLD: u32 = 600;
 
 /// Words in the names of bold fonts.
@@ -100,7 +100,7 @@ impl Collector {
         {
             return;
         }
-        // A letter that leans is upright, one that climbs or falls is not.
+        // A slanted letter counts as upright, one on a rising or falling baseline does not.
         if (to.y - from.y).abs() > (to.x - from.x).abs() * 0.3 || up.y > from.y {
             self.page.turned.push_str(&text);
             return;
@@ -127,7 +127,7 @@ impl Device<'_> for Collector {
             Drawn::Outline(outline) => (outline.advance_width(), is_bold(outline)),
             Drawn::Type3(_) => (None, false),
         };
-        // Half of the font's size is the width of a usual letter.
+        // The default width of a letter is half the font's size.
         self.add(text, transform * glyph_transform, f64::from(advance.unwrap_or(500.0)), bold);
     }
 

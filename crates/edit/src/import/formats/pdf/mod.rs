@@ -1,9 +1,9 @@
-//! PDF: where each letter stands on its page becomes lines of text in reading order.
+//! PDF: the places of letters on a page become lines of text in reading order.
 //!
-//! A PDF knows letters and places, but no words, lines or paragraphs. [`glyphs`] collects the
-//! letters, `pieces` joins them to lines, `columns` puts those of a page in order, and they are written
-//! as plain text with its blank lines and page breaks, which is read like any other. What a scan
-//! shows is a picture and cannot be read.
+//! A PDF knows letters and places, but no words, lines or paragraphs. [`glyphs`] collects the letters,
+//! `pieces` joins them to lines, `columns` puts those of a page in order, and they are written as plain text
+//! with blank lines and page breaks, which is read like any other text. The pages of a scan are pictures and
+//! cannot be read.
 
 mod glyphs;
 mod pieces;
@@ -33,7 +33,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
         return Err(NoText::NoLetters);
     }
     let mut document = plain::read_ordered(&written.text);
-    // A page's lines are as wide as the page, whatever they say.
+    // Lines end at the width of the page, so their ends mean nothing.
     document.is_wrapped = true;
     for block in &mut document.blocks {
         block.is_full = written.full.contains(&block.origin.start);
@@ -47,36 +47,36 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     Ok((written.text, document))
 }
 
-/// A text is unreadable where one in this many letters is unknown; of a readable one a few signs may be.
+/// A text is unreadable if one in this many letters is unknown; a readable text may have a few unknown signs.
 const UNREADABLE: usize = 5;
-/// A heading is no longer than this, in letters.
+/// The longest heading, in letters.
 const LONGEST_HEADING: usize = 150;
-/// The number before a heading is no longer than this, in letters.
+/// The longest number before a heading, in letters.
 const LONGEST_LABEL: usize = 8;
-/// Bold lines are headings where less than this part of the letters stands in them.
+/// Bold lines are headings only if less than one in this many letters is bold.
 const BOLD_IS_RARE: usize = 2;
-/// More room than this part of the usual distance of lines sets a line off.
+/// A line is set off if its distance is greater than this multiple of the usual one.
 const ROOM: f64 = 1.35;
-/// So many pieces side by side are cells, where those of the next line stand below them, whatever they say.
+/// This many pieces side by side are cells, if those of the next line are below them, whatever they say.
 const FEWEST_CELLS: usize = 3;
-/// The first of two cells is no longer than this, in letters.
+/// The most letters in the first of two cells.
 const LONGEST_CELL: usize = 24;
-/// The rows of a table are nearer than this part of the size of their letters.
+/// The greatest distance between rows of a table, relative to the size of their letters.
 const APART: f64 = 3.0;
-/// Words of one line may stand so far apart, as a part of their size.
+/// The greatest distance between words of one line, relative to their size.
 const STRETCHED: f64 = 1.8;
-/// How many lines at the upper and the lower edge of a page may stand on others, too.
+/// How many lines at the upper and lower edge of a page may be running heads.
 const EDGE: usize = 2;
 
 /// A text with its headings.
 #[derive(Debug, Default)]
 struct Written {
     text: String,
-    /// The levels of headings, by the place where each begins.
+    /// The levels of headings, by where each begins.
     headings: BTreeMap<usize, u8>,
-    /// Where lines begin that stand on every page.
+    /// Where lines begin that are repeated on every page.
     running: BTreeSet<usize>,
-    /// Where lines begin that have no room for the first word of the next.
+    /// Where lines begin that have no room for the first word of the next line.
     full: BTreeSet<usize>,
 }
 
@@ -99,7 +99,7 @@ fn write(pages: &[PageGlyphs]) -> Written {
     written
 }
 
-/// Puts the lines of pages in order. A running head stands beside no column: columns are found without it.
+/// Puts the lines of pages in order. Running heads belong to no column, so columns are found without them.
 fn beside_heads(pages: Vec<Vec<Piece>>, running: &BTreeSet<Running>) -> Vec<Vec<ColumnLine>> {
     let parted = pages.into_iter().map(|pieces| {
         let (heads, text): (Vec<_>, Vec<_>) =
@@ -115,7 +115,7 @@ fn beside_heads(pages: Vec<Vec<Piece>>, running: &BTreeSet<Running>) -> Vec<Vec<
     lines.collect()
 }
 
-/// What tells a piece at the edge of a page: where it stands, and its words without figures.
+/// What identifies a running head: its height on the page, and its words without digits.
 type Running = (i64, String);
 
 fn at_the_edge(piece: &Piece) -> Running {
@@ -123,7 +123,7 @@ fn at_the_edge(piece: &Piece) -> Running {
     (rounded(piece.y / 2.0), words.collect())
 }
 
-/// The word and the number with which a line begins that opens a section: `Artikel 3`, `§ 4a`, `Rule 7`.
+/// The word and number at the start of a line that opens a section: `Artikel 3`, `§ 4a`, `Rule 7`.
 fn section(line: &ColumnLine) -> Option<String> {
     let text = line.text();
     let label = label::worded(&text, &[Role::Sign, Role::Article, Role::Rule])?;
@@ -135,17 +135,17 @@ fn is_head(line: &ColumnLine, running: &BTreeSet<Running>) -> bool {
     line.pieces.iter().all(|piece| running.contains(&at_the_edge(piece)))
 }
 
-/// The measures of letters and lines in a document.
+/// The measurements of letters and lines in a document.
 struct Sizes {
-    /// That of the text.
+    /// The size of the text.
     body: f64,
-    /// Those of headings, from the largest.
+    /// The sizes of headings, the largest first.
     larger: Vec<f64>,
     /// The usual distance of lines, as a multiple of the size of their letters.
     pitch: f64,
-    /// Whether bold letters are few enough to mean something.
+    /// Whether bold letters are rare enough to mean something.
     bold_is_rare: bool,
-    /// Where the longest line ends that begins at a left edge.
+    /// For each left edge, where the longest line that begins there ends.
     rights: BTreeMap<i64, f64>,
 }
 
@@ -170,14 +170,14 @@ impl Sizes {
         Self { body, larger, pitch: pitch(pages), bold_is_rare, rights }
     }
 
-    /// The pieces of lines that stand at the same place at the edge of several pages.
+    /// The pieces of lines at the same place at the edge of several pages.
     fn running(&self, pages: &[Vec<ColumnLine>]) -> BTreeSet<Running> {
         let mut counts: BTreeMap<Running, usize> = BTreeMap::new();
         let mut sections: BTreeMap<String, usize> = BTreeMap::new();
         for section in pages.iter().flatten().filter_map(section) {
             *sections.entry(section).or_default() += 1;
         }
-        // A head that names the section of its page stands above others, or says what stands in the text, too.
+        // A head that names the section of its page comes above other lines, or repeats what is in the text.
         let opens_section = |line| section(line).is_some_and(|section| sections.get(&section) == Some(&1));
         for lines in pages {
             let mut sorted: Vec<usize> = (0..lines.len()).collect();
@@ -194,8 +194,8 @@ impl Sizes {
         counts.into_iter().filter(|(_, count)| is_running(*count)).map(|(edge, _)| edge).collect()
     }
 
-    /// Whether a line is no running head, however often it comes again: it opens a clause, goes on in the next line,
-    /// or goes on with the one above.
+    /// Tells whether a line is part of the text, however often it is repeated: it opens a clause, continues in the next
+    /// line, or continues the one above.
     fn is_rule(&self, lines: &[ColumnLine], at: usize) -> bool {
         let goes_on = |above: usize| {
             let (Some(line), Some(next)) = (lines.get(above), lines.get(above + 1)) else { return false };
@@ -206,8 +206,8 @@ impl Sizes {
         label::opens_clause(&lines[at].text()) || goes_on(at) || at.checked_sub(1).is_some_and(goes_on)
     }
 
-    /// The level of a heading; none where a line is text. Bold lines of the usual size stand below all
-    /// larger ones.
+    /// The level of a heading; `None` if a line is text. Bold lines of the usual size are below all larger
+    /// ones.
     fn level(&self, line: &ColumnLine) -> Option<u8> {
         let size = points(rounded(line.size()));
         let is_larger = size >= LARGER * self.body;
@@ -239,7 +239,7 @@ impl Sizes {
         levels
     }
 
-    /// Whether a line stands below another one as those of a paragraph do.
+    /// Tells whether a line is as close to the one above it as lines of a paragraph are.
     fn is_near(&self, above: &ColumnLine, line: &ColumnLine) -> bool {
         let room = line.y() - above.y();
         !line.opens && room > 0.0 && room <= ROOM * self.pitch * line.size()
@@ -256,23 +256,23 @@ impl Sizes {
     }
 }
 
-/// Whether all of a line is bold, and it is no row of a table.
+/// Tells whether a line is completely bold, and no row of a table.
 fn is_bold(line: &ColumnLine) -> bool {
     line.pieces.iter().all(|piece| piece.words.bold)
         && (line.pieces.len() == 1 || line.pieces.len() == 2 && is_label(&line.pieces[0]))
 }
 
-/// Whether a piece is the number before a heading, and no word of a table.
+/// Tells whether a piece is the number before a heading rather than a word in a table.
 fn is_label(piece: &Piece) -> bool {
     let text = piece.words.text.trim();
     let is_number = text.contains(|c: char| c.is_ascii_digit()) || text.ends_with(['.', ')', ':']);
     piece.letters <= LONGEST_LABEL && (is_number || text.chars().count() <= 3)
 }
 
-/// Whether two lines are rows of a table, which may have more room between them than lines of a paragraph.
+/// Tells whether two lines are rows of a table, which may be further apart than lines of a paragraph.
 fn are_rows(above: &ColumnLine, line: &ColumnLine) -> bool {
     let pairs = above.pieces.iter().zip(&line.pieces);
-    // Of two pieces the first may be a number, or a line of prose.
+    // With two pieces, the first may be a number, or a line of prose.
     let is_cell = |piece: &Piece| piece.letters <= LONGEST_CELL && !is_label(piece);
     let are_cells =
         |line: &ColumnLine| line.pieces.len() >= FEWEST_CELLS || line.pieces.first().is_some_and(is_cell);
@@ -283,8 +283,8 @@ fn are_rows(above: &ColumnLine, line: &ColumnLine) -> bool {
         && pairs.clone().all(|(one, other)| (one.x - other.x).abs() < 1.0)
 }
 
-/// The usual distance of the lines of a paragraph. What is further apart than that of any paragraph
-/// does not count: a text of single lines would be measured by the room between its paragraphs.
+/// The usual distance of the lines of a paragraph. Greater distances than those in any paragraph are ignored:
+/// otherwise a text of single lines would be measured by the space between its paragraphs.
 fn pitch(pages: &[Vec<ColumnLine>]) -> f64 {
     let distances = pages.iter().flat_map(|lines| lines.windows(2)).filter_map(|pair| match pair {
         [above, below] if !below.opens && below.size() > 0.0 => Some((below.y() - above.y()) / below.size()),
@@ -294,20 +294,20 @@ fn pitch(pages: &[Vec<ColumnLine>]) -> f64 {
     if found > 0.0 { found } else { 1.2 }
 }
 
-/// A size in half points, so that what was scaled a little is still the same.
+/// A size in half points, so that slightly scaled sizes are still equal.
 fn rounded(size: f64) -> i64 {
     #[expect(clippy::cast_possible_truncation, reason = "a size on paper, in half points")]
     let halves = (size * 2.0).round() as i64;
     halves
 }
 
-/// A size in points of one in half points.
+/// Converts half points to points.
 fn points(halves: i64) -> f64 {
     f64::from(i32::try_from(halves).unwrap_or(0)) / 2.0
 }
 
 impl Written {
-    /// Writes the lines of a page, below which the next page goes on with a line.
+    /// Writes the lines of a page; the next page may continue the last one.
     fn page(
         &mut self,
         lines: &[ColumnLine],
@@ -325,14 +325,14 @@ impl Written {
             let room = above.map_or(f64::MAX, |(above, _)| line.y() - above.y());
             let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line) || are_rows(above, line));
             let before = above.and_then(|(_, level)| level);
-            // A heading of two lines is one.
+            // Two heading lines that belong together are one heading.
             let goes_on = level.is_some() && level == before && is_near && self.text.ends_with('\n');
             if goes_on {
                 self.text.pop();
                 self.text.push(' ');
             } else {
-                // The end of a column is no end of a paragraph, unless its last line has room left, but the end of a
-                // heading is.
+                // The end of a column does not end a paragraph, unless its last line has room left; it does end a
+                // heading.
                 let ends = above
                     .is_some_and(|(above, _)| ends_sentence(&above.text()) && !sizes.is_full(above, line));
                 if above.is_some() && !(is_near || line.opens && room < 0.0 && !ends) || level != before {
@@ -358,7 +358,7 @@ impl Written {
         let mut end: Option<f64> = None;
         for piece in &line.pieces {
             if let Some(end) = end {
-                // Words of a stretched line stand apart, too, but not as far as cells.
+                // The words of a justified line are apart, too, but not as far as cells.
                 let room = (piece.x - end) / piece.size;
                 self.blanks(if room < STRETCHED { 1.0 } else { (room * 2.0).max(3.0) });
             }

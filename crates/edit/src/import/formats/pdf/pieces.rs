@@ -1,4 +1,4 @@
-//! Letters to pieces of lines: what stands on one baseline without a wide gap.
+//! From letters to pieces of lines: the letters on one baseline without a wide gap.
 
 use schiri_rules::corpus::superscript;
 use unicode_normalization::UnicodeNormalization as _;
@@ -6,16 +6,16 @@ use unicode_normalization::UnicodeNormalization as _;
 use super::glyphs::Glyph;
 use crate::import::formats::columns::{self, middle};
 
-/// A gap of this part of the font's size parts words.
+/// A gap wider than this, relative to the font's size, separates words.
 const BLANK: f64 = 0.18;
-/// A gap of this part of the font's size parts pieces: columns, cells, a hanging number.
+/// A gap wider than this, relative to the font's size, separates pieces: columns, cells, a hanging number.
 const WIDE: f64 = 1.0;
-/// Letters whose baselines are nearer than this part of the size stand on one line.
+/// Letters whose baselines are closer than this, relative to their size, are on one line.
 const SAME_LINE: f64 = 0.35;
-/// A small letter is raised at most by this part of the size of the letters beside it.
+/// How far a small letter may be raised, relative to the size of the letters beside it.
 const RAISED: f64 = 0.6;
 
-/// What a piece of a line says.
+/// The words of a piece of a line.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Words {
     pub(super) text: String,
@@ -38,13 +38,13 @@ impl ColumnLine {
         self.pieces.iter().map(|piece| piece.letters).sum()
     }
 
-    /// The size of its longest piece.
+    /// The size of the letters in its longest piece.
     pub(super) fn size(&self) -> f64 {
         self.pieces.iter().max_by_key(|piece| piece.words.text.len()).map_or(0.0, |piece| piece.size)
     }
 }
 
-/// Joins the letters of a page to pieces, from top to bottom and from left to right.
+/// Joins the letters of a page into pieces, from top to bottom and from left to right.
 pub(super) fn pieces(glyphs: &[Glyph]) -> Vec<Piece> {
     let mut sorted: Vec<&Glyph> = glyphs.iter().filter(|glyph| !glyph.text.trim().is_empty()).collect();
     sorted.sort_by(|one, other| one.y.total_cmp(&other.y));
@@ -59,7 +59,7 @@ pub(super) fn pieces(glyphs: &[Glyph]) -> Vec<Piece> {
                 pieces.push(piece(&open));
                 open.clear();
             }
-            // Letters that are drawn twice to look bold are one.
+            // A letter that is drawn twice to look bold counts once.
             let is_double = open
                 .last()
                 .is_some_and(|last| last.text == glyph.text && (glyph.x - last.x).abs() < 0.15 * glyph.size);
@@ -74,7 +74,7 @@ pub(super) fn pieces(glyphs: &[Glyph]) -> Vec<Piece> {
     pieces
 }
 
-/// Groups letters by their baselines; raised letters go with the line beside which they stand.
+/// Groups letters by their baselines; raised letters belong to the line beside them.
 fn baselines<'a>(sorted: &[&'a Glyph]) -> Vec<Vec<&'a Glyph>> {
     let mut placed: Vec<(f64, &Glyph)> = sorted
         .iter()
@@ -92,8 +92,8 @@ fn baselines<'a>(sorted: &[&'a Glyph]) -> Vec<Vec<&'a Glyph>> {
     lines.into_iter().map(|(_, line)| line).collect()
 }
 
-/// The baseline of the line in which a letter stands: its own, unless a larger letter stands beside
-/// it and a little lower. `below` are the letters that stand as low as it or lower, from above.
+/// The baseline of a letter's line: its own, unless there is a larger letter beside it and a little lower.
+/// `below` are the letters at the same height or lower, from the top.
 fn raised_from(glyph: &Glyph, below: &[&Glyph]) -> f64 {
     let lowest = glyph.y + RAISED * glyph.size * 2.0;
     let beside = below.iter().take_while(|other| other.y <= lowest).find(|other| {
@@ -106,7 +106,7 @@ fn raised_from(glyph: &Glyph, below: &[&Glyph]) -> f64 {
     beside.map_or(glyph.y, |other| other.y)
 }
 
-/// Joins letters that follow one another; figures that are small and raised become raised ones.
+/// Joins consecutive letters; small raised digits become superscript ones.
 fn piece(glyphs: &[&Glyph]) -> Piece {
     let size = middle(glyphs.iter().map(|glyph| glyph.size));
     let y =
@@ -129,14 +129,14 @@ fn piece(glyphs: &[&Glyph]) -> Piece {
     Piece { x: first, end: end.unwrap_or(first), y, size, letters, words: Words { text, bold } }
 }
 
-/// Adds a letter: ligatures become letters, blanks of all kinds become blanks.
+/// Adds a letter: ligatures become letters, all kinds of blanks become blanks.
 fn push(letter: char, is_raised: bool, text: &mut String) {
     if let Some(digit) = letter.to_digit(10).filter(|_| is_raised) {
         return text.push_str(&superscript(digit));
     }
     match letter {
         'ﬀ'..='ﬆ' => text.extend(std::iter::once(letter).nfkc()),
-        // At a line's end it stands for a hyphen, and may have one behind it; elsewhere it is not drawn.
+        // At the end of a line, it is a hyphen, which may follow a real one; elsewhere it is not drawn.
         '\u{ad}' | '\u{2010}' if text.ends_with('-') => {}
         '\u{ad}' | '\u{2010}' => text.push('-'),
         letter if letter.is_whitespace() => text.push(' '),

@@ -40,7 +40,6 @@ pub struct Divergence {
 
 impl Divergence {
     /// Compares what somebody wants of a ruling as he saw it with the ruling as it is now.
-    #[must_use]
     pub fn new(seen: &Statement, latest: &Statement, wanted: &Patch) -> Self {
         // What is there already is no change any more.
         let own = wanted.clone().against(seen).against(latest);

@@ -68,7 +68,6 @@ pub struct Precedent {
 
 /// Finds the precedents among rulings, the most useful first: those under the same rules, for the
 /// strongest reason, confirmed, the latest. What was overturned is no precedent.
-#[must_use]
 pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) -> Vec<Precedent> {
     let settling = settling(corpus, sought.points);
     let found = rulings.into_iter().filter(|ruling| ruling.statement.status != Status::Overturned);
@@ -91,7 +90,6 @@ pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) ->
 
 /// Returns the clauses that settle these points in any edition. A ruling that names no point decides what the
 /// clauses settle that it cites.
-#[must_use]
 pub fn settling(corpus: &Corpus, points: &[PointId]) -> BTreeSet<ClauseId> {
     points.iter().flat_map(|point| corpus.stances_on(point)).map(|(clause, _)| clause.id.clone()).collect()
 }
@@ -122,7 +120,6 @@ fn because(
 }
 
 /// Returns what was in force where a ruling was made; `None` where this rule collection does not know it.
-#[must_use]
 pub fn stack_of(corpus: &Corpus, statement: &Statement) -> Option<Stack> {
     let choice = StackChoice {
         event: statement.event.clone(),
@@ -316,7 +313,6 @@ pub struct PrecedentCite {
 
 impl PrecedentView {
     /// Makes the view of a precedent.
-    #[must_use]
     pub fn new(corpus: &Corpus, precedent: &Precedent) -> Self {
         let Ruling { id, statement, .. } = &precedent.ruling;
         let cites = standing(corpus, &precedent.ruling)
@@ -343,7 +339,6 @@ impl PrecedentView {
     }
 
     /// Makes the views of those that are shown: the first [`MOST_SHOWN`].
-    #[must_use]
     pub fn shown(corpus: &Corpus, precedents: &[Precedent]) -> Vec<Self> {
         precedents.iter().take(MOST_SHOWN).map(|precedent| Self::new(corpus, precedent)).collect()
     }

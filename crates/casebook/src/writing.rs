@@ -137,7 +137,6 @@ fn whole(patch: Patch, language: Lang) -> Result<Statement, StoreError> {
 }
 
 /// Returns the time by this machine's clock.
-#[must_use]
 pub fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Timestamp::of_millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))

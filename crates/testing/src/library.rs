@@ -20,13 +20,11 @@ pub struct Shipped {
 
 impl Shipped {
     /// Loads and indexes the shipped material.
-    #[must_use]
     pub fn load() -> Self {
         Self::of(&crate::shipped_with_asked())
     }
 
     /// Loads and indexes a rule collection.
-    #[must_use]
     pub fn of(sources: &Sources) -> Self {
         let (corpus, asked, _) = crate::load(sources);
         let corpus = Arc::new(corpus);
@@ -35,7 +33,6 @@ impl Shipped {
     }
 
     /// Returns what questions are put to.
-    #[must_use]
     pub fn library(&self) -> Library<'_> {
         Library { corpus: &self.corpus, index: &self.index }
     }
@@ -47,7 +44,6 @@ pub struct Judged(pub eval::Asked);
 
 impl Judged {
     /// Reads a file of them.
-    #[must_use]
     pub fn read(file: &str) -> Vec<Self> {
         let path = crate::root().join("tests/eval").join(file);
         let text = std::fs::read_to_string(path).unwrap();
@@ -55,7 +51,6 @@ impl Judged {
     }
 
     /// Returns the question.
-    #[must_use]
     pub fn question(&self, corpus: &Corpus) -> Question {
         self.0.question(corpus).unwrap()
     }

@@ -19,7 +19,6 @@ pub struct Case {
 
 impl Case {
     /// Reads a case.
-    #[must_use]
     pub fn read(path: &Path) -> Self {
         let text =
             std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -78,7 +77,6 @@ fn complete(path: &str, text: String) -> String {
 }
 
 /// Writes a finding in one line: its place, code, and further places.
-#[must_use]
 pub fn in_one_line(sources: &Sources, found: &Diagnostic) -> String {
     let place = |label: &Label| place(sources, label.span);
     let (first, others) = found.labels.split_first().unwrap();
@@ -87,7 +85,6 @@ pub fn in_one_line(sources: &Sources, found: &Diagnostic) -> String {
 }
 
 /// Writes a place: `path:line:column-column`, or `path:line:column-line:column` over lines.
-#[must_use]
 pub fn place(sources: &Sources, span: Span) -> String {
     let (start, end) = (sources.start(span), sources.end(span));
     let end =

@@ -12,7 +12,6 @@ pub struct Vocabulary(pub Vec<String>);
 
 impl Vocabulary {
     /// Gathers the words.
-    #[must_use]
     pub fn of(corpus: &Corpus) -> Self {
         let mut counts = BTreeMap::<String, usize>::new();
         for clause in corpus.clauses() {
@@ -30,7 +29,6 @@ impl Vocabulary {
 
     /// Draws a word by Zipf's law: that of rank r comes with a frequency of 1 / r. Beyond the real words the
     /// ranks are compounds of two of them.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "ranks")]
     pub fn draw(&self, ranks: f64, random: &mut Rng) -> String {
         let rank = ranks.powf(random.f64()) as usize;

@@ -57,7 +57,6 @@ as_text!(RulingId, ShortId, Key);
 
 impl RulingId {
     /// Makes an id of the time and a number by chance.
-    #[must_use]
     pub fn new(time: Timestamp, chance: u64) -> Self {
         let time = u128::from(time.millis().saturating_sub(BEGIN).max(0).unsigned_abs()) & ((1 << 42) - 1);
         let chance = u128::from(chance) & ((1 << CHANCE) - 1);
@@ -65,7 +64,6 @@ impl RulingId {
     }
 
     /// Returns the id as it is shown.
-    #[must_use]
     pub const fn short(self) -> ShortId {
         ShortId(self.0 & ((1 << (5 * SHORT)) - 1))
     }
@@ -118,7 +116,6 @@ impl fmt::Display for RulingRef {
 
 impl Key {
     /// Returns the key as written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -188,7 +188,6 @@ impl Change {
 impl Revision {
     /// Returns what everybody may see of it; `None` where it changed the officials' part alone, for not even
     /// that is to be learned, nor its reason.
-    #[must_use]
     pub fn public(&self) -> Option<Self> {
         let change = match &self.change {
             Change::Recorded(statement) => Change::Recorded(Box::new(statement.public())),

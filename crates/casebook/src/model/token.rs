@@ -73,20 +73,17 @@ as_text!(TokenId);
 
 impl BearerToken {
     /// Makes a token of three numbers by chance.
-    #[must_use]
     pub fn new(chance: [u64; 3]) -> Self {
         let [name, first, second] = chance;
         Self { id: TokenId(u128::from(name) & ((1 << (5 * NAME)) - 1)), secret: [first, second] }
     }
 
     /// Returns the name of the token.
-    #[must_use]
     pub const fn id(&self) -> TokenId {
         self.id
     }
 
     /// Returns the hash that is kept of it.
-    #[must_use]
     pub fn hash(&self) -> TokenHash {
         let mut hash = Sha256::new_with_prefix(PURPOSE);
         for half in self.secret {
@@ -102,7 +99,6 @@ impl Token {
 
     /// Makes what is kept of a new token for somebody, good for this many days and for everything, unless it is
     /// limited; `None` where the name is empty, has more than 100 characters, or some that no one sees.
-    #[must_use]
     pub fn new(bearer: &BearerToken, name: &str, role: Role, days: u16, made: Timestamp) -> Option<Self> {
         let name = name.trim();
         if name.is_empty() || name.chars().nth(MOST_NAME).is_some() || name.chars().any(char::is_control) {
@@ -123,40 +119,34 @@ impl Token {
     /// Tells whether this is the token that is kept here, and good at this time.
     ///
     /// The hashes need no comparison in constant time: how far they agree tells nothing about a secret.
-    #[must_use]
     pub fn admits(&self, bearer: &BearerToken, now: Timestamp) -> bool {
         self.is_valid(now) && self.id == bearer.id && self.hash == bearer.hash()
     }
 
     /// Tells whether it is neither expired nor revoked at this time.
-    #[must_use]
     pub fn is_valid(&self, now: Timestamp) -> bool {
         self.revoked.is_none() && now < self.expires
     }
 
     /// Tells whether its holder is a judge or more where this was decided.
-    #[must_use]
     pub fn covers(&self, statement: &Statement) -> bool {
         self.event.as_ref().is_none_or(|own| statement.event.as_ref() == Some(own))
             && self.tournament.as_ref().is_none_or(|own| statement.tournament.as_ref() == Some(own))
     }
 
     /// Tells whether it is good for the rulings of all events and tournaments.
-    #[must_use]
     pub const fn is_for_all(&self) -> bool {
         self.event.is_none() && self.tournament.is_none()
     }
 
     /// Tells whether its holder may give or take this one as far as events and tournaments go: not for more than
     /// his own is good for.
-    #[must_use]
     pub fn may_give(&self, token: &Self) -> bool {
         (self.event.is_none() || self.event == token.event)
             && (self.tournament.is_none() || self.tournament == token.tournament)
     }
 
     /// Returns what its holder is.
-    #[must_use]
     pub const fn role(&self) -> Role {
         self.holder.role
     }

@@ -88,7 +88,6 @@ impl StoreError {
     }
 
     /// Returns how the database cannot be used, if that is it.
-    #[must_use]
     pub const fn kind(&self) -> Option<Unusable> {
         match self {
             Self::Unusable { kind, .. } => Some(*kind),
@@ -97,7 +96,6 @@ impl StoreError {
     }
 
     /// Says what is wrong, and what to do.
-    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Self::Faulty(faults) => match faults.first() {

@@ -48,6 +48,9 @@ pub type Sequence = i64;
 /// - A revision is written wholly or not at all, and once, however often it is sent with the same key.
 /// - Of two writers who saw the same ruling, one is told of the other.
 /// - A faulty database is reported and never overwritten.
+///
+/// Whatever it is asked, the database may fail; only what else may go wrong is told below.
+#[expect(clippy::missing_errors_doc, reason = "said once, above")]
 pub trait Store: Send + Sync {
     /// Says where the casebook lies, for people, without a password.
     fn place(&self) -> String;
@@ -71,46 +74,25 @@ pub trait Store: Send + Sync {
     fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError>;
 
     /// Returns a ruling as it is now, with the officials' part.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError>;
 
     /// Returns the rulings whose id ends so.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError>;
 
     /// Returns the revisions of a ruling, the first one first; none for an unknown ruling.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError>;
 
     /// Lists rulings, the latest recorded first. Rulings that are recorded while somebody pages come
     /// before the first page, and move nothing.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError>;
 
     /// Returns revisions after a sequence number, in their order.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError>;
 
     /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError>;
 
     /// Returns the sequence number of the last revision; 0 where there is none.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn latest(&self) -> Result<Sequence, StoreError>;
 
     /// Begins to watch for new revisions, no matter who writes them: this program, another one, another server.
@@ -120,9 +102,6 @@ pub trait Store: Send + Sync {
     fn subscribe(&self) -> Result<Subscription, StoreError>;
 
     /// Keeps a token, in the place of the one of this name.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn put_token(&self, token: &Token) -> Result<(), StoreError>;
 
     /// Keeps a token that the holder of another one makes or revokes. Whether he may is decided by his own as it
@@ -133,15 +112,9 @@ pub trait Store: Send + Sync {
     fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError>;
 
     /// Returns a token.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError>;
 
     /// Returns all tokens, the expired and revoked ones too, in the order of their names.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn tokens(&self) -> Result<Vec<Token>, StoreError>;
 
     /// Keeps a tournament, in the place of the one of this id.
@@ -151,9 +124,6 @@ pub trait Store: Send + Sync {
     fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError>;
 
     /// Returns all tournaments.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn tournaments(&self) -> Result<Tournaments, StoreError>;
 
     /// Tries whether the database can be read and written. Trying to write writes.
@@ -316,7 +286,6 @@ pub enum Address {
 impl Address {
     /// Returns the file that is used where none is named: in the folder in which the system has programs
     /// keep a user's data. `None` where the environment names no such folder.
-    #[must_use]
     pub fn of_user() -> Option<Self> {
         Some(Self::File(user_folder(UserFolder::Data)?.join(FILE)))
     }

@@ -53,7 +53,6 @@ impl Subscription {
     }
 
     /// Returns the number up to which everything was told.
-    #[must_use]
     pub const fn seen(&self) -> Sequence {
         self.seen
     }
@@ -91,7 +90,6 @@ pub struct Position {
 
 impl Position {
     /// Returns the position of somebody who has read up to this revision.
-    #[must_use]
     pub fn of(entry: &LogEntry) -> Self {
         // What is deleted for privacy changes none of these.
         let revision = &entry.revision;
@@ -100,7 +98,6 @@ impl Position {
     }
 
     /// Tells whether this is a position at the revision of `other`, as far as both know.
-    #[must_use]
     pub fn is_at(self, other: Self) -> bool {
         let is_same = |mark| other.mark.is_none_or(|known| known == mark);
         self.sequence == other.sequence && self.mark.is_none_or(is_same)

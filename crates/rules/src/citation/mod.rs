@@ -70,7 +70,6 @@ pub enum Reading {
 
 impl Reading {
     /// Tells whether what is cited exists, or did.
-    #[must_use]
     pub const fn exists(&self) -> bool {
         matches!(self, Self::Clauses(_) | Self::Ambiguous(_) | Self::Retired { .. })
     }
@@ -108,7 +107,6 @@ pub struct CitationReader {
 
 impl CitationReader {
     /// Prepares the names of a corpus.
-    #[must_use]
     pub fn new(corpus: &Corpus) -> Self {
         Self { names: names::Names::new(corpus) }
     }
@@ -116,14 +114,12 @@ impl CitationReader {
     /// Reads what somebody typed into a search box: strictly, for most of that are words.
     ///
     /// With `within`, other editions only appear as [`Unknown::elsewhere`].
-    #[must_use]
     pub fn read(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
         self.read_at(corpus, text, within, &[])
     }
 
     /// As [`read`](Self::read), where these editions are in force: of several that have a number, theirs is meant,
     /// and a lone number is one of theirs.
-    #[must_use]
     pub fn read_at(
         &self,
         corpus: &Corpus,
@@ -144,14 +140,12 @@ impl CitationReader {
 
     /// Reads what is known to be meant as a citation (`schiri show 8`): a lone number or heading
     /// then is one.
-    #[must_use]
     pub fn look_up(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
         self.look_up_at(corpus, text, within, &[])
     }
 
     /// As [`look_up`](Self::look_up), where these editions are in force: of several that have a number, theirs is
     /// meant.
-    #[must_use]
     pub fn look_up_at(
         &self,
         corpus: &Corpus,
@@ -164,7 +158,6 @@ impl CitationReader {
 
     /// Returns the editions that a text names, and nothing else: `quali`, `Almanach 2010`, with
     /// typos forgiven.
-    #[must_use]
     pub fn editions(&self, text: &str) -> BTreeSet<EditionId> {
         if is_too_long(text) {
             return BTreeSet::new();

@@ -110,7 +110,6 @@ pub struct Example {
 
 impl Calculations {
     /// Says a value with its unit as people of a language write it.
-    #[must_use]
     pub fn said(&self, value: &Value, unit: Option<&UnitId>, lang: Lang) -> String {
         let number = value.said(lang);
         let Some(unit) = unit.and_then(|unit| self.units.get(unit)) else { return number };
@@ -120,7 +119,6 @@ impl Calculations {
     }
 
     /// Returns the word for several of a unit.
-    #[must_use]
     pub fn unit_name(&self, unit: &UnitId, lang: Lang) -> Option<String> {
         self.units.get(unit).map(|unit| best_plain(&unit.many, lang))
     }
@@ -128,13 +126,11 @@ impl Calculations {
 
 impl Calculation {
     /// Tells whether a clause says a step of it.
-    #[must_use]
     pub fn rests_on(&self, clause: &ClauseId) -> bool {
         self.steps.iter().flat_map(|step| &step.clauses).any(|named| named.value == *clause)
     }
 
     /// Tells whether a clause, or one below it, says a step of it.
-    #[must_use]
     pub fn is_said_within(&self, corpus: &Corpus, clause: &ClauseId) -> bool {
         let mut named = self.steps.iter().flat_map(|step| &step.clauses);
         named.any(|named| corpus.is_within(&named.value, clause))
@@ -147,7 +143,6 @@ impl Calculation {
     }
 
     /// Says what a name stands for in the formulas: one of the inputs, or of the steps that are known.
-    #[must_use]
     pub fn kind(inputs: &[Input], steps: &[(Quantity, Kind)], name: &str) -> Option<Kind> {
         let input = inputs.iter().find(|input| input.id.as_str() == name).map(Input::kind);
         input.or_else(|| steps.iter().find(|(id, _)| id.as_str() == name).map(|(_, kind)| kind.clone()))
@@ -156,7 +151,6 @@ impl Calculation {
 
 impl Input {
     /// Says what it is: one number or a list, and in which unit.
-    #[must_use]
     pub fn kind(&self) -> Kind {
         Kind { list: self.several.is_some(), unit: self.unit.as_ref().map(|unit| unit.value.to_string()) }
     }

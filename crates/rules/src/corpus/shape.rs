@@ -197,7 +197,6 @@ impl Shape {
     }
 
     /// Returns the form as JSON Schema.
-    #[must_use]
     pub fn schema(&self) -> Json {
         match self {
             Self::Prose | Self::Line => json!({ "type": "string", "pattern": "\\S" }),
@@ -259,7 +258,6 @@ impl Record {
     }
 
     /// Returns the record as JSON Schema.
-    #[must_use]
     pub fn schema(&self) -> Json {
         let mut properties = Map::new();
         for field in self.fields {

@@ -32,13 +32,11 @@ pub struct SourceFile {
 
 impl SourceFile {
     /// Returns the file's text; empty where it could not be read.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// Returns what was wrong with the file before anyone looked into it.
-    #[must_use]
     pub fn faults(&self) -> &[Diagnostic] {
         &self.faults
     }
@@ -62,13 +60,11 @@ pub const ASKED_FOLDER: &str = "rulings/asked";
 
 impl Origin {
     /// Tells whether the file belongs to the collection, whatever it holds.
-    #[must_use]
     pub const fn is_of_collection(self) -> bool {
         matches!(self, Self::Collection | Self::Asked)
     }
 
     /// Tells what a file of a rule collection is, by its path from the collection's root.
-    #[must_use]
     pub fn in_collection(path: &str) -> Self {
         let inside = path.strip_prefix(ASKED_FOLDER).is_some_and(|rest| rest.starts_with('/'));
         if inside { Self::Asked } else { Self::Collection }
@@ -144,7 +140,6 @@ impl Sources {
     }
 
     /// Returns the SHA-256 of all files of an origin, of their paths as well: it names exactly these files.
-    #[must_use]
     pub fn hash(&self, origin: Origin) -> [u8; 32] {
         let files = self.files.iter().filter(|file| file.origin == origin);
         hash_files(files.map(|file| (file.path.as_str(), file.digest)))
@@ -154,7 +149,6 @@ impl Sources {
     ///
     /// # Panics
     /// If the id is of another set of sources.
-    #[must_use]
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.index()]
     }
@@ -165,14 +159,12 @@ impl Sources {
     }
 
     /// Returns the text between the span's ends.
-    #[must_use]
     pub fn slice(&self, span: Span) -> &str {
         self.file(span.file).text.get(span.range()).unwrap_or_default()
     }
 
     /// Returns the line and column, both counted from 1 and the column in characters, of the
     /// span's start.
-    #[must_use]
     pub fn start(&self, span: Span) -> LineCol {
         let file = self.file(span.file);
         file.lines.line_col(&file.text, span.range().start)
@@ -180,21 +172,18 @@ impl Sources {
 
     /// Returns the line, counted from 1, of the span's start: without its column, which takes long to count in long
     /// lines.
-    #[must_use]
     pub fn line(&self, span: Span) -> usize {
         let file = self.file(span.file);
         file.lines.line(span.range().start.min(file.text.len()))
     }
 
     /// Returns the line and column just behind the span's last character.
-    #[must_use]
     pub fn end(&self, span: Span) -> LineCol {
         let file = self.file(span.file);
         file.lines.line_col(&file.text, span.range().end)
     }
 
     /// Returns the whole lines from the one in which `first` starts to the one in which `last` starts.
-    #[must_use]
     pub fn lines(&self, first: Span, last: Span) -> Lines<'_> {
         let file = self.file(first.file);
         let text = file.text.as_str();
@@ -212,7 +201,6 @@ impl Sources {
     /// block's indent: the place is exact. In another scalar the first place with the same words
     /// is taken, and the whole scalar where the words do not stand there literally (an escape, a
     /// folded line).
-    #[must_use]
     pub fn within(&self, whole: Span, value: &str, range: Range<usize>) -> Span {
         let raw = self.slice(whole);
         let start = whole.range().start;
@@ -222,7 +210,6 @@ impl Sources {
 }
 
 /// Hashes files, each by its path and the SHA-256 of its bytes.
-#[must_use]
 pub fn hash_files<'a>(files: impl Iterator<Item = (&'a str, [u8; 32])>) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for (path, digest) in files {
@@ -243,7 +230,6 @@ impl FileId {
     }
 
     /// Returns the place of the file among those of its sources.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -260,14 +246,12 @@ pub struct Span {
 
 impl Span {
     /// Makes the span of a byte range. Files are smaller than 4 GiB by the reader's limit.
-    #[must_use]
     pub fn new(file: FileId, range: Range<usize>) -> Self {
         let clip = |offset| u32::try_from(offset).unwrap_or(u32::MAX);
         Self { file, start: clip(range.start), end: clip(range.end.max(range.start)) }
     }
 
     /// Returns the byte range.
-    #[must_use]
     pub const fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }

@@ -61,7 +61,6 @@ pub enum UserFolder {
 }
 
 /// Returns this program's own part of such a folder; `None` where the environment names none.
-#[must_use]
 pub fn user_folder(of: UserFolder) -> Option<PathBuf> {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let at_home = |below: &str| set("HOME").map(|home| home.join(below));
@@ -168,7 +167,6 @@ pub(super) fn decode(file: FileId, bytes: Vec<u8>) -> (String, Vec<Diagnostic>) 
 }
 
 /// Returns the language that a rule collection folder's name stands for: `rules-de` → German.
-#[must_use]
 pub fn folder_lang(path: &str) -> Option<Lang> {
     let folder = path.split('/').next().unwrap_or_default();
     Lang::of_code(folder.strip_prefix("rules-")?)

@@ -84,7 +84,6 @@ impl Cache {
     }
 
     /// Returns the user's cache, with what a release brought along; `None` where the environment says `off`.
-    #[must_use]
     pub fn of_user() -> Option<Self> {
         let named = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
         if named.as_deref() == Some(Path::new("off")) {
@@ -96,7 +95,6 @@ impl Cache {
     }
 
     /// Returns the folder in which files are kept; `None` where the environment names no place.
-    #[must_use]
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
@@ -135,7 +133,6 @@ impl Cache {
 
     /// Opens the index that was kept of a corpus and of ways of asking with this [hash](Asked::hash), with what was
     /// learned from them; `None` where one of the two is missing or damaged.
-    #[must_use]
     pub fn open_index(&self, corpus: &Arc<Corpus>, asked: [u8; 32]) -> Option<Index> {
         self.read_file(INDEX, &index_key(corpus, asked), |compiled| Index::open(corpus, compiled, self))
     }

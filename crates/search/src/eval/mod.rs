@@ -77,7 +77,6 @@ pub struct BadLine {
 
 /// Tells whether the lines of a judged file are queries for the search, by the fields of the first;
 /// else they are questions for a ruling ([`read_rulings`]).
-#[must_use]
 pub fn is_search(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let fields = serde_json::from_str::<serde_json::Value>(first).unwrap_or_default();
@@ -149,7 +148,6 @@ pub struct Report {
 
 /// Tells whether a clause that was found is the one that was judged, or stands below it. In an edition
 /// with decimal numbers a judgment names a clause itself, not what stands below it.
-#[must_use]
 pub fn meets(corpus: &Corpus, found: &ClauseId, judged: &ClauseId) -> bool {
     let edition = corpus.editions.get(&judged.edition);
     let is_exact = edition.is_some_and(|edition| edition.cite.style == CiteStyle::Decimal);
@@ -157,7 +155,6 @@ pub fn meets(corpus: &Corpus, found: &ClauseId, judged: &ClauseId) -> bool {
 }
 
 /// Scores what was found in a corpus: `found[i]` are the hits of `judged[i]`, the best first.
-#[must_use]
 pub fn score(corpus: &Corpus, judged: &[Judged], found: &[Vec<ClauseId>]) -> Report {
     let (mut scored, mut misses) = (Vec::new(), Vec::new());
     for (judged, found) in judged.iter().zip(found) {

@@ -60,7 +60,6 @@ impl Asked {
     }
 
     /// Tells whether nothing in the rules answers the question.
-    #[must_use]
     pub const fn is_out_of_scope(&self) -> bool {
         self.verdicts.is_empty()
     }
@@ -72,13 +71,11 @@ impl Asked {
     }
 
     /// Tells whether an answer comes to what is right; `None` is that nothing was found.
-    #[must_use]
     pub fn accepts(&self, verdict: Option<Outcome>) -> bool {
         verdict.map_or(self.is_out_of_scope(), |verdict| self.verdicts.contains(&verdict))
     }
 
     /// Tells whether any of these clauses is a controlling one.
-    #[must_use]
     pub fn is_met_by(&self, corpus: &Corpus, cited: &[ClauseId]) -> bool {
         cited.iter().any(|cited| self.cite.iter().any(|wanted| meets(corpus, cited, wanted)))
     }
@@ -106,7 +103,6 @@ const LOOKED_AT: usize = 3;
 
 impl Given {
     /// Takes from a reply what is scored.
-    #[must_use]
     pub fn of(reply: &Reply<'_>) -> Self {
         let card = match &reply.answer {
             Answer::Regulated { card, .. } | Answer::NotRegulated { card, .. } => Some(card),
@@ -192,7 +188,6 @@ pub struct Report {
 }
 
 /// Scores answers from a corpus: `given[i]` is the answer to `asked[i]`.
-#[must_use]
 pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
     let scored: Vec<_> =
         asked.iter().zip(given).map(|(asked, given)| Scored::of(corpus, asked, given)).collect();

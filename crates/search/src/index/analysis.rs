@@ -29,7 +29,6 @@ pub struct Analysis<'a> {
 
 impl Analysis<'_> {
     /// Returns what was analysed.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.query.text
     }
@@ -65,7 +64,6 @@ impl Analysis<'_> {
     }
 
     /// Tells whether no word of the query stands in the rule collection: what is found is only spelt like them.
-    #[must_use]
     pub fn is_strange(&self) -> bool {
         strangers(&self.plan, &self.words.worths, &self.index.concepts).strange >= 1.0
     }

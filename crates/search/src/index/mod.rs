@@ -150,7 +150,6 @@ fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang:
 
 impl Index {
     /// Returns the reader of citations: what is typed may name a clause.
-    #[must_use]
     pub fn citations(&self) -> &CitationReader {
         self.citations.get_or_init(|| CitationReader::new(&self.corpus))
     }
@@ -213,14 +212,12 @@ impl Index {
     /// Takes up what [`compiled`](Self::compiled) wrote for the very same corpus and ways of asking; `None` where
     /// the bytes are not that, or where it is not there what was `learned`. Anyone who keeps them makes sure that they
     /// belong to this corpus.
-    #[must_use]
     pub fn open(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
         Self::open_or(corpus, compiled, learned, |_, _| None)
     }
 
     /// As [`open`](Self::open); where it is not there what was learned, questions are compared with those of the
     /// points and forms alone. Then hardly any reply is sure.
-    #[must_use]
     pub fn open_early(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
         Self::open_or(corpus, compiled, learned, |lexicons, concepts| {
             let asked = Asked::default();
@@ -278,13 +275,11 @@ impl Index {
 
     /// Names all from which the index learned what questions mean: the key of what [`learned`](Self::learned)
     /// writes.
-    #[must_use]
     pub const fn learned_from(&self) -> [u8; 32] {
         self.asked_key
     }
 
     /// Writes what was learned from the ways of asking, for [`Askings::open`].
-    #[must_use]
     pub fn learned(&self) -> Vec<u8> {
         self.askings.compiled()
     }
@@ -303,7 +298,6 @@ impl Index {
     }
 
     /// Returns the clauses that a citation names, each with what stands below it, in the order cited.
-    #[must_use]
     pub fn look_up(&self, reading: &Reading, query: &Query) -> Vec<Hit> {
         let plan = self.planner().plan(query);
         let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
@@ -329,7 +323,6 @@ impl Index {
 
     /// Finds what a rule text names of the glossary by the glossary's own terms: each concept where it first stands.
     /// What every few clauses name is left out, because players know it. Places are bytes of the text.
-    #[must_use]
     pub fn concepts(&self, lang: Lang, text: &str) -> Vec<(Range<usize>, &ConceptId)> {
         let named = self.concepts.named(&self.lexicons[lang as usize], lang, text);
         let is_rare = |concept| {
@@ -342,7 +335,6 @@ impl Index {
 
     /// Returns the point of which a question is a way of asking, word for word, and the form in which it
     /// asks.
-    #[must_use]
     pub fn asked_exactly(&self, question: &str) -> Option<(PointId, Option<FormId>)> {
         let (point, form) = self.askings.exactly(question, &Lang::ALL, &self.lexicons)?;
         let id = self.documents.points.get(point)?;

@@ -55,9 +55,6 @@ pub fn expire(
 }
 
 /// Finds the revisions in whose texts, names or reasons these words stand, in any case.
-///
-/// # Errors
-/// If the store fails.
 pub fn mentions(store: &dyn Store, words: &str) -> Result<Vec<Mention>, StoreError> {
     let mut found = Vec::new();
     each_revision(store, &mut |revision| {

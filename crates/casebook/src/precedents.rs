@@ -230,9 +230,6 @@ fn is_first_attempt(store: &dyn Store, ruling: &Ruling, revision: &Revision) -> 
 }
 
 /// Reads the latest rulings that fit, at most this many.
-///
-/// # Errors
-/// If the store fails.
 pub fn latest(store: &dyn Store, filter: &Filter, most: usize) -> Result<Vec<Ruling>, StoreError> {
     let mut rulings = Vec::new();
     let mut after = None;
@@ -249,9 +246,6 @@ pub fn latest(store: &dyn Store, filter: &Filter, most: usize) -> Result<Vec<Rul
 }
 
 /// Reads the latest rulings on these points, at most this many on each, every ruling once.
-///
-/// # Errors
-/// If the store fails.
 pub fn latest_on(store: &dyn Store, points: &[PointId], most: usize) -> Result<Vec<Ruling>, StoreError> {
     let mut seen = BTreeSet::new();
     let mut rulings = Vec::new();

@@ -151,18 +151,12 @@ pub fn new_id(time: Timestamp) -> Result<RulingId, getrandom::Error> {
 }
 
 /// Makes a key for a change that is sent once.
-///
-/// # Errors
-/// If the machine has no source of chance.
 pub fn new_key() -> Result<Key, getrandom::Error> {
     let key = format!("{:016x}{:016x}", getrandom::u64()?, getrandom::u64()?).parse::<Key>();
     key.map_err(|_| getrandom::Error::UNEXPECTED)
 }
 
 /// Makes a token.
-///
-/// # Errors
-/// If the machine has no source of chance.
 pub fn new_token() -> Result<BearerToken, getrandom::Error> {
     Ok(BearerToken::new([getrandom::u64()?, getrandom::u64()?, getrandom::u64()?]))
 }

@@ -104,9 +104,6 @@ impl Position {
     }
 
     /// Tells whether a store is the one in which somebody came so far, and he may read on from here.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub fn is_in(self, store: &dyn Store) -> Result<bool, StoreError> {
         if self.sequence == 0 {
             return Ok(true);
@@ -116,9 +113,6 @@ impl Position {
     }
 
     /// Returns the position of the last revision of a store.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub fn latest(store: &dyn Store) -> Result<Self, StoreError> {
         let latest = store.latest()?;
         let last = store.since(latest.saturating_sub(1).max(0), 1)?;

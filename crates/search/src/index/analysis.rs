@@ -35,9 +35,6 @@ impl Analysis<'_> {
 
     /// Returns the clauses that answer the query, the best first; equally good ones in the order of
     /// the corpus.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no query makes it fail.
     pub fn clauses(&self) -> Result<Vec<Hit>, IndexError> {
         let Self { index, query, words, fits, .. } = self;
         let marker = Marker::new(&self.plan, &index.lexicons, &index.concepts);
@@ -49,9 +46,6 @@ impl Analysis<'_> {
     }
 
     /// Returns the points that the query may ask about, with what speaks for each.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no query makes it fail.
     pub fn points(&self) -> Result<PointHits, IndexError> {
         let of_clauses = best_clauses(&self.index.documents, &self.words, &self.index.store)?;
         let hits = self.fits.iter().filter_map(|fit| self.point(fit, of_clauses[fit.point]));

@@ -156,17 +156,11 @@ impl Index {
 
     /// Indexes a corpus, and learns from the ways of asking its points. With 159,877 of them this takes seconds:
     /// [`open`](Self::open) takes up what was compiled before.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no rule collection makes it fail.
     pub fn build(corpus: &Arc<Corpus>, asked: &Asked) -> Result<Self, IndexError> {
         Self::build_with(corpus, asked, &())
     }
 
     /// Indexes a corpus; what was learned before from the same ways of asking is taken up.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no rule collection makes it fail.
     pub fn build_with(
         corpus: &Arc<Corpus>,
         asked: &Asked,
@@ -264,9 +258,6 @@ impl Index {
     }
 
     /// Writes what takes long to make, for [`open`](Self::open); without what was learned.
-    ///
-    /// # Errors
-    /// Only where tantivy fails.
     pub fn compiled(&self) -> Result<Vec<u8>, IndexError> {
         // First the name of the other file.
         let lexicons = self.lexicons.each_ref().map(Lexicon::kept);
@@ -286,9 +277,6 @@ impl Index {
 
     /// Finds the clauses that answer a query, the best first. A text that is a citation finds what it
     /// cites, and nothing else.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no query makes it fail.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
         let within = (!query.editions.is_empty()).then_some(query.editions.as_slice());
         match self.citations().read_at(&self.corpus, &query.text, within, &query.in_force) {
@@ -311,9 +299,6 @@ impl Index {
     }
 
     /// Analyses a query in words: clauses and points are read from the result.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no query makes it fail.
     pub fn analyze<'a>(&'a self, query: &'a Query) -> Result<Analysis<'a>, IndexError> {
         let plan = self.planner().plan(query);
         let words = Words::new(&plan, &self.store, &self.lexicons, &self.documents)?;

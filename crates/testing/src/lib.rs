@@ -31,8 +31,8 @@ use schiri_rules::diag::Diagnostic;
 use schiri_rules::source::{Sources, read_asked, read_tree};
 
 #[cfg(feature = "search")]
-pub use library::{Judged, Shipped};
-pub use material::{Case, in_one_line, place};
+pub use library::{Judged, Shipped, ruled};
+pub use material::{Case, club, in_one_line, place};
 
 /// Returns the folder of the whole repository.
 pub fn root() -> PathBuf {

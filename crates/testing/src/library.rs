@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use schiri_rules::corpus::{Asked, Corpus};
+use schiri_rules::corpus::{Asked, Corpus, FormId, PointId};
+use schiri_rules::precedence::{Circumstances, Stack};
 use schiri_rules::source::Sources;
-use schiri_search::answer::{Library, Question};
+use schiri_search::answer::{Library, Question, Reply, rule};
 use schiri_search::cache::{self, Cache};
-use schiri_search::eval::{self, read_rulings};
+use schiri_search::eval;
 use schiri_search::index::Index;
 
 /// The shipped material or another rule collection, ready to be asked.
@@ -38,6 +39,18 @@ impl Shipped {
     }
 }
 
+/// Rules on a point alone, as if it were surely meant.
+pub fn ruled<'a>(library: &Library<'a>, stack: &Stack, point: &PointId, form: Option<&FormId>) -> Reply<'a> {
+    Reply {
+        answer: rule(library, stack, point, form, Vec::new()),
+        sure: true,
+        point_sure: true,
+        candidates: Vec::new(),
+        circumstances: Circumstances::default(),
+        clauses: Vec::new(),
+    }
+}
+
 /// A judged question of `tests/eval`.
 #[derive(Debug)]
 pub struct Judged(pub eval::Asked);
@@ -47,7 +60,7 @@ impl Judged {
     pub fn read(file: &str) -> Vec<Self> {
         let path = crate::root().join("tests/eval").join(file);
         let text = std::fs::read_to_string(path).unwrap();
-        read_rulings(&text).unwrap().into_iter().map(Self).collect()
+        eval::read(&text).unwrap().into_iter().map(Self).collect()
     }
 
     /// Returns the question.

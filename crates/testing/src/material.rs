@@ -52,6 +52,22 @@ impl Case {
     }
 }
 
+/// Reads the small rule collection of `tests/cases/citation/club`. It has what the shipped one has not: removed clauses, an
+/// edition that supersedes another of the same name, headings alike, anchors of unusual make.
+pub fn club() -> Sources {
+    let mut files: Vec<_> =
+        std::fs::read_dir(crate::cases("citation/club")).unwrap().map(Result::unwrap).collect();
+    files.sort_by_key(std::fs::DirEntry::file_name);
+    let mut sources = Sources::default();
+    for file in files {
+        let text = std::fs::read_to_string(file.path()).unwrap();
+        let lang = text.lines().find_map(|line| line.strip_prefix("language: "));
+        let folder = lang.map_or("rulings".to_owned(), |lang| format!("rules-{lang}"));
+        sources.add(format!("{folder}/{}", file.file_name().display()), text.into_bytes());
+    }
+    sources
+}
+
 fn complete(path: &str, text: String) -> String {
     let lang = path.strip_prefix("rules-").and_then(|rest| rest.get(..2)).unwrap_or_default();
     let needed: &[(&str, String)] = &if text.starts_with("edition:") {

@@ -3,8 +3,8 @@
 
 mod rulings;
 
+pub use rulings::score as score_rulings;
 pub use rulings::{Asked, Figures as RulingFigures, Given, Miss as RulingMiss, Report as RulingReport};
-pub use rulings::{read as read_rulings, score as score_rulings};
 
 use std::collections::BTreeMap;
 
@@ -76,22 +76,19 @@ pub struct BadLine {
 }
 
 /// Tells whether the lines of a judged file are queries for the search, by the fields of the first;
-/// else they are questions for a ruling ([`read_rulings`]).
+/// else they are questions for a ruling.
 pub fn is_search(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let fields = serde_json::from_str::<serde_json::Value>(first).unwrap_or_default();
     fields.get("relevant").is_some()
 }
 
-/// Reads a judged file of queries, one JSON object a line; empty lines are passed over.
+/// Reads a judged file, one JSON object a line: queries ([`Judged`]) or questions ([`Asked`]); empty lines are passed
+/// over.
 ///
 /// # Errors
 /// The first line that is none.
-pub fn read(text: &str) -> Result<Vec<Judged>, BadLine> {
-    read_lines(text)
-}
-
-fn read_lines<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadLine> {
+pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadLine> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(no, line)| {
@@ -256,7 +253,7 @@ mod tests {
     fn report(found: &[&str]) -> Report {
         let line = r#"{"id":"q","lang":"de","query":"x","kind":"keyword","scope":[],"relevant":[
             {"clause":"de-a/3.1","grade":2},{"clause":"nl-b/deck","grade":2},{"clause":"nl-b/5","grade":1}]}"#;
-        let judged = read(&line.replace('\n', " ")).unwrap();
+        let judged: Vec<Judged> = read(&line.replace('\n', " ")).unwrap();
         let found: Vec<ClauseId> = found.iter().map(|id| id.parse().unwrap()).collect();
         score(&corpus(), &judged, &[found])
     }
@@ -284,6 +281,6 @@ mod tests {
 
     #[test]
     fn a_bad_line_is_named() {
-        assert_eq!(read("\n{}\n").unwrap_err().line, 2);
+        assert_eq!(read::<Judged>("\n{}\n").unwrap_err().line, 2);
     }
 }

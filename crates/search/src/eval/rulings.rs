@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BadLine, meets, small};
+use super::{meets, small};
 use crate::answer::{Answer, Question, Reply};
 use schiri_rules::corpus::{ClauseId, Corpus, EditionId, Outcome};
 use schiri_rules::lang::Lang;
@@ -35,14 +35,6 @@ pub struct Asked {
     /// The point that is meant, where the judge named it: the model is fitted to it.
     #[serde(default)]
     pub point: Option<String>,
-}
-
-/// Reads a judged file of questions, one JSON object a line; empty lines are passed over.
-///
-/// # Errors
-/// The first line that is none.
-pub fn read(text: &str) -> Result<Vec<Asked>, BadLine> {
-    super::read_lines(text)
 }
 
 impl Asked {
@@ -271,7 +263,8 @@ mod tests {
     #[test]
     fn a_verdict_is_one_of_its_names_or_none() {
         let line = |verdict: &str| format!(r#"{{"id": "a", "lang": "de", "question": "x"{verdict}}}"#);
-        let verdict = |text: &str| read(&line(text)).map(|asked| asked[0].verdicts.clone());
+        let verdict =
+            |text: &str| crate::eval::read::<Asked>(&line(text)).map(|asked| asked[0].verdicts.clone());
         assert_eq!(verdict(r#", "verdict": "not-regulated""#).unwrap(), [Outcome::NotRegulated]);
         let both = verdict(r#", "verdict": "value|forbidden""#).unwrap();
         assert_eq!(both, [Outcome::Value, Outcome::Forbidden]);

@@ -1,6 +1,7 @@
-//! Words and chance for texts that benchmarks make up: the same in every run.
+//! Words and chance for texts that benchmarks make up: the same in every run; and how long something takes.
 
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
 pub use fastrand::Rng;
 use schiri_rules::corpus::{Corpus, Text};
@@ -38,4 +39,16 @@ impl Vocabulary {
             None => format!("{}{}", self.0[rank % real], self.0[rank / 7 % real].to_lowercase()),
         }
     }
+}
+
+/// Times something so often; returns the times, the shortest first.
+pub fn timed(rounds: usize, mut what: impl FnMut(usize)) -> Vec<Duration> {
+    let time = |round| {
+        let start = Instant::now();
+        what(round);
+        start.elapsed()
+    };
+    let mut times: Vec<Duration> = (0..rounds).map(time).collect();
+    times.sort_unstable();
+    times
 }

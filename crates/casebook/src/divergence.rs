@@ -1,7 +1,7 @@
 //! What two people changed of a ruling that both began from: nothing that one of them wrote is undone unless
 //! somebody chooses so.
 
-use super::model::{Patch, Ruling, RulingId, Statement};
+use super::model::{Patch, Ruling, RulingId, RulingRef, Statement};
 use super::store::{Store, StoreError};
 
 /// Returns a ruling as it was after its revision of this number.
@@ -10,7 +10,7 @@ use super::store::{Store, StoreError};
 /// If there is no such ruling, or no one can have seen this revision yet ([`StoreError::Conflict`]), or the
 /// database fails.
 pub fn at_revision(store: &dyn Store, id: RulingId, number: u32) -> Result<Ruling, StoreError> {
-    let latest = store.get(id)?.ok_or(StoreError::UnknownRuling(id))?;
+    let latest = store.existing(RulingRef::Whole(id))?;
     if latest.revision == number {
         return Ok(latest);
     }

@@ -100,6 +100,11 @@
 //!   too long or holds control characters. Names of events and clauses are checked before, against the rule
 //!   collection at hand; what was recorded under another collection stays as it is.
 
+#![expect(
+    clippy::missing_errors_doc,
+    reason = "that a store may fail, its error says; only what else may go wrong is told"
+)]
+
 mod divergence;
 #[cfg(not(target_family = "wasm"))]
 mod keeping;

@@ -55,6 +55,29 @@ pub struct Key(String);
 
 as_text!(RulingId, ShortId, Key);
 
+/// Has an id written and read in so many digits.
+macro_rules! in_digits {
+    ($type:ident, $count:ident, $refused:ident) => {
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                $crate::model::id::write_digits(self.0, $count, f)
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = BadText;
+
+            fn from_str(text: &str) -> Result<Self, BadText> {
+                $crate::model::id::read_digits(text, $count).map(Self).ok_or($refused)
+            }
+        }
+    };
+}
+pub(super) use in_digits;
+
+in_digits!(RulingId, WHOLE, NO_RULING);
+in_digits!(ShortId, SHORT, NO_RULING);
+
 impl RulingId {
     /// Makes an id of the time and a number by chance.
     pub fn new(time: Timestamp, chance: u64) -> Self {
@@ -66,34 +89,6 @@ impl RulingId {
     /// Returns the id as it is shown.
     pub const fn short(self) -> ShortId {
         ShortId(self.0 & ((1 << (5 * SHORT)) - 1))
-    }
-}
-
-impl fmt::Display for RulingId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_digits(self.0, WHOLE, f)
-    }
-}
-
-impl fmt::Display for ShortId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_digits(self.0, SHORT, f)
-    }
-}
-
-impl FromStr for RulingId {
-    type Err = BadText;
-
-    fn from_str(text: &str) -> Result<Self, BadText> {
-        read_digits(text, WHOLE).map(Self).ok_or(NO_RULING)
-    }
-}
-
-impl FromStr for ShortId {
-    type Err = BadText;
-
-    fn from_str(text: &str) -> Result<Self, BadText> {
-        read_digits(text, SHORT).map(Self).ok_or(NO_RULING)
     }
 }
 

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::id::{read_digits, write_digits};
+use super::id::{in_digits, read_digits, write_digits};
 use super::{Author, BadText, Role, Statement, Timestamp};
 use schiri_rules::corpus::{EventId, TournamentId, hex};
 use schiri_rules::named::as_text;
@@ -70,6 +70,7 @@ pub struct Token {
 }
 
 as_text!(TokenId);
+in_digits!(TokenId, NAME, NO_TOKEN);
 
 impl BearerToken {
     /// Makes a token of three numbers by chance.
@@ -182,20 +183,6 @@ impl FromStr for BearerToken {
             u64::try_from(number).ok()
         };
         Ok(Self { id: id.parse()?, secret: [half(first).ok_or(NO_TOKEN)?, half(second).ok_or(NO_TOKEN)?] })
-    }
-}
-
-impl fmt::Display for TokenId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_digits(self.0, NAME, f)
-    }
-}
-
-impl FromStr for TokenId {
-    type Err = BadText;
-
-    fn from_str(text: &str) -> Result<Self, BadText> {
-        read_digits(text, NAME).map(Self).ok_or(NO_TOKEN)
     }
 }
 

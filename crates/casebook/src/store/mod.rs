@@ -29,7 +29,8 @@ pub use error::{StoreError, Unusable};
 pub use watch::{Position, Subscription};
 
 use super::model::{
-    BadText, Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,
+    BadText, Revision, Ruling, RulingId, RulingRef, ShortId, Status, Timestamp, Token, TokenId, Tournament,
+    Tournaments,
 };
 use super::transfer::Moved;
 use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};
@@ -50,7 +51,6 @@ pub type Sequence = i64;
 /// - A faulty database is reported and never overwritten.
 ///
 /// Whatever it is asked, the database may fail; only what else may go wrong is told below.
-#[expect(clippy::missing_errors_doc, reason = "said once, above")]
 pub trait Store: Send + Sync {
     /// Says where the casebook lies, for people, without a password.
     fn place(&self) -> String;
@@ -148,6 +148,32 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If the database fails; what was acknowledged is on the disk all the same.
     fn close(&self) -> Result<(), StoreError>;
+}
+
+impl dyn Store + '_ {
+    /// Finds the ruling that somebody named. That one named by its whole id is there is not known yet.
+    ///
+    /// # Errors
+    /// Also if none, or more than one, has an id that ends so.
+    pub fn find(&self, named: RulingRef) -> Result<RulingId, StoreError> {
+        let short = match named {
+            RulingRef::Whole(id) => return Ok(id),
+            RulingRef::Short(short) => short,
+        };
+        match self.named(short)?.as_slice() {
+            [id] => Ok(*id),
+            [] => Err(StoreError::UnknownRuling(named)),
+            several => Err(StoreError::Ambiguous(short, several.to_vec())),
+        }
+    }
+
+    /// Returns the ruling that somebody named, as it is now.
+    ///
+    /// # Errors
+    /// As [`find`](Self::find), and if there is none.
+    pub fn existing(&self, named: RulingRef) -> Result<Ruling, StoreError> {
+        self.get(self.find(named)?)?.ok_or(StoreError::UnknownRuling(named))
+    }
 }
 
 /// By what right something is written.

@@ -4,8 +4,6 @@
 //! request that a browser sends here, also with one that another site's page makes; so what changes
 //! something by a cookie must come from a page of our own (`Sec-Fetch-Site`, else `Origin`).
 
-use std::fmt;
-
 use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -161,11 +159,6 @@ pub(super) fn silent() -> Problem {
     Problem::unavailable(Message::new("rulings-unusable"))
 }
 
-/// Says that there is no such ruling.
-pub(super) fn no_ruling(named: impl fmt::Display) -> Problem {
-    Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
-}
-
 /// Says what a store did not do. Where the database lies and what it says is for the log alone.
 pub(super) fn problem(error: &StoreError) -> Problem {
     match error {
@@ -175,7 +168,10 @@ pub(super) fn problem(error: &StoreError) -> Problem {
         }
         StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
         StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
-        StoreError::UnknownRuling(id) => no_ruling(*id),
+        StoreError::UnknownRuling(named) => {
+            Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
+        }
+        StoreError::Ambiguous(..) => Problem::unknown_name(error.message()),
         StoreError::Conflict { ruling, last, .. } => Problem::conflict(
             Message::new("rulings-conflict")
                 .with("ruling", ruling.short().to_string())

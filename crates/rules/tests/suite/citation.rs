@@ -10,7 +10,6 @@ use schiri_rules::citation::{
 };
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, load, load_asked};
 use schiri_rules::lang::Lang;
-use schiri_rules::source::Sources;
 
 static SHIPPED: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
     let corpus = load(&schiri_testing::shipped()).0;

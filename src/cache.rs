@@ -17,7 +17,7 @@ pub(super) fn cache(args: &CacheArgs, session: &mut Session) -> Result<Outcome, 
         Some(CacheCommand::Warm { out: Some(folder) }) => Some(Cache::new(folder)),
         _ => Cache::of_user(),
     };
-    let found = named.and_then(|cache| Some((cache.folder()?.to_owned(), cache)));
+    let found = named.and_then(|cache| Some((cache.folder.clone()?, cache)));
     let Some((folder, cache)) = found else {
         session.say(&Message::new("cache-off"))?;
         return Ok(Outcome::Done);

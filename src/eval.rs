@@ -9,8 +9,7 @@ use schiri_rules::corpus::{self, ClauseId};
 use schiri_rules::lang::Message;
 use schiri_search::answer::{Library, ask};
 use schiri_search::eval::{
-    Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, read_rulings, score,
-    score_rulings,
+    Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, score, score_rulings,
 };
 use schiri_search::index::{Index, IndexError, Query};
 use schiri_show::render::text::{style, styled};
@@ -26,13 +25,13 @@ pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Troubl
     let index = session.index(&corpus)?;
     let bad_line = |bad: BadLine| files::bad_line(&args.file, bad.line, bad.reason);
     if is_search(&text) {
-        let judged = read(&text).map_err(bad_line)?;
+        let judged: Vec<Judged> = read(&text).map_err(bad_line)?;
         let found = judged.iter().map(|judged| search(index, judged)).collect::<Result<Vec<_>, _>>()?;
         let report = score(&corpus, &judged, &found);
         if args.json { session.json(&report)? } else { print(&report, session)? }
     } else {
         let library = Library { corpus: &corpus, index };
-        let asked = read_rulings(&text).map_err(bad_line)?;
+        let asked: Vec<Asked> = read(&text).map_err(bad_line)?;
         let given = asked.iter().map(|asked| put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
         let report = score_rulings(&corpus, &asked, &given);
         if args.json { session.json(&report)? } else { print_rulings(&report, session)? }

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use schiri_casebook::{Filter, MOST_READ, Moved, Sought, Store, latest, latest_on, precedents};
+use schiri_testing::prose::timed;
 use serde_json::Value;
 
 use crate::bed::Bed;
@@ -113,15 +114,8 @@ fn plain(question: &str) -> String {
 }
 
 /// Prints how long something takes.
-fn time(name: &str, mut what: impl FnMut(usize)) {
-    let mut times: Vec<Duration> = (0..ROUNDS)
-        .map(|round| {
-            let start = Instant::now();
-            what(round);
-            start.elapsed()
-        })
-        .collect();
-    times.sort_unstable();
+fn time(name: &str, what: impl FnMut(usize)) {
+    let times = timed(ROUNDS, what);
     let millis = |time: Duration| time.as_secs_f64() * 1e3;
     println!("{name:<44} {:>9.1} {:>9.1}", millis(times[ROUNDS / 2]), millis(times[ROUNDS - 1]));
 }

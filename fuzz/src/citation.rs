@@ -28,18 +28,7 @@ impl Rules {
 static SHIPPED: LazyLock<Rules> = LazyLock::new(|| Rules::of(&schiri_testing::shipped()));
 
 /// A small collection with removed clauses, identical headings and unusual anchors.
-static CLUB: LazyLock<Rules> = LazyLock::new(|| {
-    let mut sources = Sources::default();
-    for (path, text) in [
-        ("rules-de/xx-club-2022.yaml", include_str!("../../tests/cases/citation/club/xx-club-2022.yaml")),
-        ("rules-de/xx-club-2024.yaml", include_str!("../../tests/cases/citation/club/xx-club-2024.yaml")),
-        ("rules-de/xx-lexikon.yaml", include_str!("../../tests/cases/citation/club/xx-lexikon.yaml")),
-        ("rulings/glossary.yaml", include_str!("../../tests/cases/citation/club/glossary.yaml")),
-    ] {
-        sources.add(path, text.as_bytes().to_vec());
-    }
-    Rules::of(&sources)
-});
+static CLUB: LazyLock<Rules> = LazyLock::new(|| Rules::of(&schiri_testing::club()));
 
 /// Reads a text as a citation: the first byte chooses the rule collection (even: the shipped one).
 ///

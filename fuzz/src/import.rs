@@ -83,7 +83,6 @@ fn inputs(kind: Kind, data: &[u8]) -> Vec<Input> {
 }
 
 /// Packs the parts of a DOCX file; an empty part is left out.
-#[must_use]
 fn docx(parts: &[&[u8]]) -> Vec<u8> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
@@ -109,7 +108,6 @@ fn is_sound(draft: &Draft) {
 }
 
 /// Writes a draft as the command does: with its findings as remarks.
-#[must_use]
 pub(crate) fn written(draft: &Draft) -> String {
     let mut remarks = vec![Vec::new(); draft.edition.clauses.len()];
     for finding in &draft.findings {
@@ -129,7 +127,6 @@ pub(crate) fn written(draft: &Draft) -> String {
 }
 
 /// Loads and checks an edition's file, which must have no errors.
-#[must_use]
 pub(crate) fn loaded(edition: &DraftEdition, yaml: &str) -> Corpus {
     let mut sources = Sources::default();
     sources.add(format!("rules-{}/{}.yaml", edition.language, edition.id), yaml.as_bytes().to_vec());

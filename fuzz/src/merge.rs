@@ -103,7 +103,6 @@ fn elsewhere(file: &File, clause: &Clause) -> bool {
 }
 
 /// The files that imports of two documents write; `None` if one of them is refused.
-#[must_use]
 pub fn files(before: &str, now: &str) -> Option<[String; 2]> {
     Some([written(&draft(before)?), written(&draft(now)?)])
 }

@@ -5,7 +5,6 @@ use std::fs;
 use std::io::IsTerminal as _;
 use std::path::Path;
 
-use super::existing;
 use crate::args::{LogCases, PrintCase, RecordArgs};
 use crate::files;
 use crate::session::{Outcome, Session, Trouble, read_from};
@@ -25,7 +24,7 @@ pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) 
         return Err(Message::new("record-no-table").into());
     }
     let corpus = session.load_for_use()?;
-    let ruling = existing(args.ruling, store)?;
+    let ruling = store.existing(args.ruling)?;
     let history: Vec<_> = store.history(ruling.id)?.into_iter().map(|entry| entry.revision).collect();
     let options = SheetOptions { officials: args.officials, sides: args.sides };
     let lang = session.reader(args.paper.lang);
@@ -111,7 +110,7 @@ pub(super) fn publish(
     let Some(root) = session.kb().map(Path::to_owned) else {
         return Err(Message::new("casebook-publish-where").into());
     };
-    let ruling = existing(ruling, store)?;
+    let ruling = store.existing(ruling)?;
     let material = session.load()?;
     let yaml = casebook::published(&material.corpus, &ruling, id)?;
     let name = format!("rulings/cases/{id}.yaml");

@@ -11,7 +11,7 @@ use std::path::Path;
 use super::args::{Cases, CasesCommand, WriterArgs};
 use super::files;
 use super::session::{Outcome, Session, Trouble};
-use schiri_casebook::{self as casebook, Address, Author, Opening, Role, Ruling, RulingId, RulingRef, Store};
+use schiri_casebook::{self as casebook, Address, Author, Opening, Role, Store};
 use schiri_rules::lang::Message;
 
 /// Runs a command on the casebook that was named, else on the user's own.
@@ -44,29 +44,6 @@ pub(super) fn opened(address: Option<&Address>, opening: Opening) -> Result<Box<
         None => Address::of_user().ok_or_else(|| Message::new("casebook-nowhere"))?,
     };
     Ok(casebook::open(&address, opening)?)
-}
-
-fn find(named: RulingRef, store: &dyn Store) -> Result<RulingId, Trouble> {
-    let short = match named {
-        RulingRef::Whole(id) => return Ok(id),
-        RulingRef::Short(short) => short,
-    };
-    let found = store.named(short)?;
-    match found.as_slice() {
-        [id] => Ok(*id),
-        [] => Err(Message::new("casebook-no-ruling").with("ruling", short.to_string()).into()),
-        several => {
-            let ids: Vec<_> = several.iter().map(ToString::to_string).collect();
-            let message = Message::new("casebook-ambiguous").with("ruling", short.to_string());
-            Err(message.with("known", ids.join(", ")).into())
-        }
-    }
-}
-
-fn existing(named: RulingRef, store: &dyn Store) -> Result<Ruling, Trouble> {
-    let id = find(named, store)?;
-    let unknown = || Message::new("casebook-no-ruling").with("ruling", id.to_string());
-    Ok(store.get(id)?.ok_or_else(unknown)?)
 }
 
 fn author(args: &WriterArgs, usual: Role) -> Author {

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::find;
 use crate::args::{ListCases, ShowCase};
 use crate::session::{Outcome, Session, Trouble};
 use crate::tournament;
@@ -70,7 +69,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
 
 pub(super) fn show(args: &ShowCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
-    let id = find(args.ruling, store)?;
+    let id = store.find(args.ruling)?;
     let Some(ruling) = store.get(id)? else {
         session.say(&Message::new("casebook-no-ruling").with("ruling", id.to_string()))?;
         return Ok(Outcome::Nothing);

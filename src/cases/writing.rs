@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use super::{author, existing, find, text};
+use super::{author, text};
 use crate::args::{AddCase, AmendCase, ListField, StatementArgs};
 use crate::files;
 use crate::precedents;
@@ -109,8 +109,8 @@ fn write(
 pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let ruling = match args.after {
-        Some(seen) => casebook::at_revision(store, find(args.ruling, store)?, seen)?,
-        None => existing(args.ruling, store)?,
+        Some(seen) => casebook::at_revision(store, store.find(args.ruling)?, seen)?,
+        None => store.existing(args.ruling)?,
     };
     let Some(mut patch) = patch(&args.statement, &corpus, store, session)? else {
         return Ok(Outcome::Nothing);
@@ -145,7 +145,7 @@ fn patch(
         return Err(Message::new("casebook-one-stdin").into());
     }
     let Some(cites) = cites(&args.cite, corpus, session)? else { return Ok(None) };
-    let named = |named| find(named, store);
+    let named = |named| store.find(named);
     let typed = |typed: &Option<String>| typed.as_deref().map(text).transpose();
     Ok(Some(Patch {
         event: args.event.clone(),

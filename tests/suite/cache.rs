@@ -150,7 +150,7 @@ fn only_file(cache: &Cache, ending: &str) -> CacheFile {
 #[test]
 fn a_kept_file_is_used_or_made_again() {
     let (small, folder) = (Small::new(), TempDir::new("cache"));
-    let cache = Cache::new(folder.path().join("new/deep")).keeping_all();
+    let cache = Cache { least: 0, ..Cache::new(folder.path().join("new/deep")) };
     let built = small.kept(&cache);
     assert!(cache.open_index(&small.corpus, small.asked.hash()).is_some());
     assert!(cache.open_index(&small.corpus, [7; 32]).is_none(), "other ways of asking");
@@ -175,7 +175,7 @@ fn what_came_with_the_program_is_used_or_passed_over() {
     let (small, shipped, own) = (Small::new(), TempDir::new("cache-shipped"), TempDir::new("cache-own"));
     let release = Cache::new(shipped.path());
     release.warm(&small.corpus, &small.asked).unwrap();
-    let cache = Cache::new(own.path()).looking_in(shipped.path()).keeping_all();
+    let cache = Cache { shipped: Some(shipped.path().to_owned()), least: 0, ..Cache::new(own.path()) };
     let answered = |index: &Index| QUERIES.map(|query| answers(index, query));
     let expected = answered(&small.built());
     assert_eq!(answered(&small.kept(&cache)), expected);
@@ -195,7 +195,7 @@ fn what_came_with_the_program_is_used_or_passed_over() {
 #[test]
 fn an_edited_clause_has_nothing_learned_again_and_old_files_go() {
     let folder = TempDir::new("cache-many");
-    let cache = Cache::new(folder.path()).keeping_all();
+    let cache = Cache { least: 0, ..Cache::new(folder.path()) };
     for word in ["Eins", "Zwei", "Drei", "Vier", "Fünf", "Sechs"] {
         let edited = Small::edited("Felder", &format!("Felder {word}"));
         assert!(!answers(&edited.kept(&cache), word).0.is_empty(), "{word}");
@@ -211,7 +211,7 @@ fn where_nothing_can_be_kept_nothing_is() {
     let (small, folder) = (Small::new(), TempDir::new("cache-none"));
     let file = folder.path().join("file");
     fs::write(&file, "no folder").unwrap();
-    let cache = Cache::new(&file).keeping_all();
+    let cache = Cache { least: 0, ..Cache::new(&file) };
     assert!(!answers(&small.kept(&cache), QUERIES[0]).0.is_empty());
     assert!(cache.warm(&small.corpus, &small.asked).is_err(), "who asks for it is told");
     assert_eq!(fs::read(&file).unwrap(), b"no folder");
@@ -220,7 +220,7 @@ fn where_nothing_can_be_kept_nothing_is() {
 #[test]
 fn several_at_once_do_not_disturb_one_another() {
     let (small, folder) = (Small::new(), TempDir::new("cache-race"));
-    let cache = Cache::new(folder.path()).keeping_all();
+    let cache = Cache { least: 0, ..Cache::new(folder.path()) };
     thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| {

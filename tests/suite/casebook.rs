@@ -7,87 +7,24 @@
 //!
 //! A real server with a casebook: health, metrics, keeping, and paper.
 
-use std::collections::BTreeMap;
 use std::fs;
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 use std::io::Read as _;
+#[cfg(all(target_os = "linux", feature = "pdf"))]
 use std::io::Write as _;
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use schiri_casebook::{self as casebook, Change, Redaction, Timestamp};
+use schiri_testing::TempDir;
 use schiri_testing::casebook::{OPERATOR, open, record, statement, tokens};
-use schiri_testing::{TempDir, cases};
 use serde_json::json;
 
-use crate::program::{program, shell_words, values, wrong};
+use crate::commands::schiri;
 use crate::reload::{self, Server};
 
-fn schiri(line: &str, lang: &str, input: &str, folder: &Path) -> Output {
-    let mut child = program(folder)
-        .args(shell_words(line))
-        .env("SCHIRI_LANG", lang)
-        .env("USER", "anna")
-        .env("XDG_DATA_HOME", folder.join("data"))
-        .env("SCHIRI_KB", folder.join("rules"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that reads nothing may have ended already.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-/// Replaces names by the kept ids.
-fn filled(text: &str, kept: &BTreeMap<String, String>) -> String {
-    kept.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
-}
-
-/// Returns the first word of six digits and letters: a short id.
-fn id_in(text: &str) -> Option<String> {
-    let is_id =
-        |word: &&str| word.len() == 6 && word.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_lowercase());
-    text.split(|c: char| !c.is_ascii_alphanumeric()).find(is_id).map(str::to_owned)
-}
-
-fn step(case: &str, kept: &mut BTreeMap<String, String>, folder: &Path) -> Vec<String> {
-    let case = &filled(case, kept);
-    let input: String = values(case, "in").iter().map(|line| format!("{line}\n")).collect();
-    let line = values(case, "args")[0];
-    let output = schiri(line, values(case, "lang").first().unwrap_or(&"en"), &input, folder);
-    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    let present = values(case, "not").into_iter().filter(|word| out.contains(word) || err.contains(word));
-    let mut wrong = wrong(case, &output);
-    wrong.extend(present.map(|word| format!("{line}: “{word}”:\n{out}{err}")));
-    for name in values(case, "save") {
-        kept.insert(name.to_owned(), id_in(&out).unwrap_or_default());
-    }
-    wrong
-}
-
-#[test]
-fn commands() {
-    let mut count = 0;
-    for entry in fs::read_dir(cases("casebook/commands")).unwrap() {
-        let path = entry.unwrap().path();
-        let folder = TempDir::new(&format!("cases-{}", path.file_stem().unwrap().to_string_lossy()));
-        assert!(schiri("init rules", "en", "", folder.path()).status.success());
-        let mut kept = BTreeMap::from([("dir".to_owned(), folder.path().display().to_string())]);
-        let text = fs::read_to_string(&path).unwrap();
-        let steps = text.split("\n\n").filter(|case| case.contains("args: "));
-        let wrong: Vec<_> =
-            steps.inspect(|_| count += 1).flat_map(|case| step(case, &mut kept, folder.path())).collect();
-        assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-    }
-    assert!(count > 20, "only {count} steps");
-}
-
-/// Officials' parts and hashes of tokens are in copies, too. An existing file keeps its permissions.
+/// Officials' parts and the hashes of tokens stand in copies, too. A file that was there keeps its rights.
 #[cfg(unix)]
 #[test]
 fn only_the_owner_may_read_exports_and_backups() {

@@ -19,6 +19,7 @@ mod booklet_command;
 mod cache;
 mod casebook;
 mod cli;
+mod commands;
 mod editing;
 mod fuzz;
 #[cfg(feature = "mcp")]

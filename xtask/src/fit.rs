@@ -11,7 +11,7 @@ use schiri_search::answer::{
 };
 use schiri_search::index::Index;
 
-use schiri_testing::Shipped;
+use schiri_testing::{Shipped, ruled};
 
 use crate::small::{self, Asks, Tally};
 
@@ -52,8 +52,8 @@ fn examples(library: &Library<'_>, asks: &[Asks], every: usize) -> Vec<Example> 
         let found = candidates(library, &question).unwrap();
         let stack = question.stack.within(&found.circumstances);
         let right = |candidate: &Candidate| {
-            asks.points.contains(&candidate.point)
-                && small::is_right(library.corpus, &asks.judged, &small::ruled(library, &stack, candidate))
+            let reply = ruled(library, &stack, &candidate.point, candidate.form.as_ref());
+            asks.points.contains(&candidate.point) && small::is_right(library.corpus, &asks.judged, &reply)
         };
         let mut hasher = std::hash::DefaultHasher::new();
         asked.cite.first().map_or(asked.id.clone(), ToString::to_string).hash(&mut hasher);

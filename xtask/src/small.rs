@@ -7,11 +7,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use schiri_rules::corpus::{self, Asked, Corpus, PointId};
-use schiri_rules::precedence::{Circumstances, Stack};
-use schiri_search::answer::{Candidate, Library, Reply, ask, candidates, rule};
+use schiri_search::answer::{Library, Reply, ask, candidates};
 use schiri_search::eval::Given;
 use schiri_search::index::Index;
-use schiri_testing::{Judged, Shipped, shipped_with_asked};
+use schiri_testing::{Judged, Shipped, ruled, shipped_with_asked};
 
 /// How many points are drawn, and how many ways of asking each question and language keeps.
 const POINTS: [usize; 3] = [8, 26, 100];
@@ -72,26 +71,14 @@ fn with_points(shipped: &Shipped, judged: Judged) -> Option<Asks> {
     let found = candidates(&library, &question).unwrap();
     let stack = question.stack.within(&found.circumstances);
     // Another point may have the same verdict by the same clause, without being what was asked.
-    let mut right =
-        found.points.iter().filter(|it| is_right(&shipped.corpus, &judged, &ruled(&library, &stack, it)));
+    let mut right = found.points.iter().filter(|it| {
+        is_right(&shipped.corpus, &judged, &ruled(&library, &stack, &it.point, it.form.as_ref()))
+    });
     let first = right.next();
     let near =
         right.take_while(|it| first.is_some_and(|first| it.likelihood >= ALSO_ASKED * first.likelihood));
     let points: BTreeSet<_> = first.into_iter().chain(near).map(|it| it.point.clone()).collect();
     (judged.0.is_out_of_scope() || !points.is_empty()).then_some(Asks { judged, points })
-}
-
-/// Rules on a candidate alone.
-pub(crate) fn ruled<'a>(library: &Library<'a>, stack: &Stack, candidate: &Candidate) -> Reply<'a> {
-    let answer = rule(library, stack, &candidate.point, candidate.form.as_ref(), Vec::new());
-    Reply {
-        answer,
-        sure: true,
-        point_sure: true,
-        candidates: Vec::new(),
-        circumstances: Circumstances::default(),
-        clauses: Vec::new(),
-    }
 }
 
 /// Tells whether a reply has the right verdict by a controlling clause.

@@ -1,7 +1,7 @@
 //! Compares what two people changed in a ruling that both started from: nothing that one of them wrote is
 //! undone unless somebody chooses to.
 
-use super::model::{Patch, Ruling, RulingId, Statement};
+use super::model::{Patch, Ruling, RulingId, RulingRef, Statement};
 use super::store::{Store, StoreError};
 
 /// Returns a ruling as it was after its revision of this number.
@@ -10,7 +10,7 @@ use super::store::{Store, StoreError};
 /// If there is no such ruling, or no one can have seen this revision yet ([`StoreError::Conflict`]), or the
 /// database fails.
 pub fn at_revision(store: &dyn Store, id: RulingId, number: u32) -> Result<Ruling, StoreError> {
-    let latest = store.get(id)?.ok_or(StoreError::UnknownRuling(id))?;
+    let latest = store.existing(RulingRef::Whole(id))?;
     if latest.revision == number {
         return Ok(latest);
     }
@@ -42,7 +42,6 @@ pub struct Divergence {
 
 impl Divergence {
     /// Compares what a writer wants, given the ruling as they saw it, with the ruling as it is now.
-    #[must_use]
     pub fn new(seen: &Statement, latest: &Statement, wanted: &Patch) -> Self {
         // A value that the ruling already has is no longer a change.
         let own = wanted.clone().against(seen).against(latest);

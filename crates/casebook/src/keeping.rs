@@ -55,9 +55,6 @@ pub fn expire(
 }
 
 /// Finds the revisions whose texts, names or reasons contain these words, ignoring case.
-///
-/// # Errors
-/// If the store fails.
 pub fn mentions(store: &dyn Store, words: &str) -> Result<Vec<Mention>, StoreError> {
     let mut found = Vec::new();
     each_revision(store, &mut |revision| {

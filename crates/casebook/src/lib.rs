@@ -94,6 +94,11 @@
 //!   characters. Names of events and clauses are checked earlier, against the current rule collection; what was
 //!   recorded under another collection stays as it is.
 
+#![expect(
+    clippy::missing_errors_doc,
+    reason = "that a store may fail, its error says; only what else may go wrong is told"
+)]
+
 mod divergence;
 #[cfg(not(target_family = "wasm"))]
 mod keeping;

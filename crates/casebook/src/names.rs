@@ -20,7 +20,6 @@ pub fn pin(corpus: &Corpus, cites: &mut [Cited]) {
 
 /// Returns a clause and those below it, for a filter of rulings. A clause that the collection does not have
 /// is returned alone: rulings may come from another one.
-#[must_use]
 pub fn with_those_below(corpus: &Corpus, clause: &ClauseId) -> Vec<ClauseId> {
     let edition = corpus.editions.get(&clause.edition);
     let within: Vec<ClauseId> = edition
@@ -32,13 +31,11 @@ pub fn with_those_below(corpus: &Corpus, clause: &ClauseId) -> Vec<ClauseId> {
 }
 
 /// Finds names of a statement that the rule collection does not have, each with a suggestion.
-#[must_use]
 pub fn check_names(corpus: &Corpus, statement: &Statement) -> Vec<Fault> {
     check_patch_names(corpus, &Patch::from(statement))
 }
 
 /// Finds names of an amendment that the rule collection does not have, each with a suggestion.
-#[must_use]
 pub(crate) fn check_patch_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut check = |field, result: Result<(), Message>| {
@@ -86,7 +83,6 @@ pub struct CitedStanding {
 }
 
 /// Returns, for every clause that a ruling cites, what became of it.
-#[must_use]
 pub fn standing(corpus: &Corpus, ruling: &Ruling) -> Vec<CitedStanding> {
     let standing = |cited: &Cited| match corpus.clause(&cited.clause) {
         None => Standing::Gone,

@@ -13,7 +13,6 @@ use schiri_rules::lang::{Arg, Message};
 /// | decide as organiser, delete what must not be kept | | | yes |
 ///
 /// A token for an event or a tournament is only valid for its rulings.
-#[must_use]
 pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -> Option<Message> {
     let after = change.after(before);
     let statements = before.map(|ruling| &ruling.statement).into_iter().chain(&after);
@@ -35,7 +34,6 @@ pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -
 }
 
 /// Says that something needs another role than the token has.
-#[must_use]
 pub fn role_needed(needed: Role, own: Role) -> Message {
     Message::new("casebook-role-needed")
         .with("role", Arg::Word(needed.message_id()))
@@ -44,7 +42,6 @@ pub fn role_needed(needed: Role, own: Role) -> Message {
 
 /// Says why the holder of a token may not make or revoke another one; `None` if they may. `before` is the
 /// existing token with that id: it can be revoked, and nothing else of it changes.
-#[must_use]
 pub(super) fn token_refusal(by: &Token, before: Option<&Token>, token: &Token) -> Option<Message> {
     if by.role() != Role::Admin {
         return Some(role_needed(Role::Admin, by.role()));

@@ -68,7 +68,6 @@ pub struct Precedent {
 
 /// Finds the precedents among rulings, the most useful first: those under the same rules, then by the
 /// strength of the reason, confirmed ones, the latest. An overturned ruling is no precedent.
-#[must_use]
 pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) -> Vec<Precedent> {
     let settling = settling(corpus, sought.points);
     let found = rulings.into_iter().filter(|ruling| ruling.statement.status != Status::Overturned);
@@ -91,7 +90,6 @@ pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) ->
 
 /// Returns the clauses that settle these points in any edition. A ruling that names no point counts as
 /// deciding what the clauses it cites settle.
-#[must_use]
 pub fn settling(corpus: &Corpus, points: &[PointId]) -> BTreeSet<ClauseId> {
     points.iter().flat_map(|point| corpus.stances_on(point)).map(|(clause, _)| clause.id.clone()).collect()
 }
@@ -122,7 +120,6 @@ fn because(
 }
 
 /// Returns what was in force where a ruling was made; `None` if this rule collection does not know it.
-#[must_use]
 pub fn stack_of(corpus: &Corpus, statement: &Statement) -> Option<Stack> {
     let choice = StackChoice {
         event: statement.event.clone(),
@@ -233,9 +230,6 @@ fn is_first_attempt(store: &dyn Store, ruling: &Ruling, revision: &Revision) -> 
 }
 
 /// Reads the latest rulings that fit, at most this many.
-///
-/// # Errors
-/// If the store fails.
 pub fn latest(store: &dyn Store, filter: &Filter, most: usize) -> Result<Vec<Ruling>, StoreError> {
     let mut rulings = Vec::new();
     let mut after = None;
@@ -252,9 +246,6 @@ pub fn latest(store: &dyn Store, filter: &Filter, most: usize) -> Result<Vec<Rul
 }
 
 /// Reads the latest rulings on these points, at most this many on each; no ruling comes twice.
-///
-/// # Errors
-/// If the store fails.
 pub fn latest_on(store: &dyn Store, points: &[PointId], most: usize) -> Result<Vec<Ruling>, StoreError> {
     let mut seen = BTreeSet::new();
     let mut rulings = Vec::new();
@@ -316,7 +307,6 @@ pub struct PrecedentCite {
 
 impl PrecedentView {
     /// Makes the view of a precedent.
-    #[must_use]
     pub fn new(corpus: &Corpus, precedent: &Precedent) -> Self {
         let Ruling { id, statement, .. } = &precedent.ruling;
         let cites = standing(corpus, &precedent.ruling)
@@ -343,7 +333,6 @@ impl PrecedentView {
     }
 
     /// Makes the views of those that are shown: the first [`MOST_SHOWN`].
-    #[must_use]
     pub fn shown(corpus: &Corpus, precedents: &[Precedent]) -> Vec<Self> {
         precedents.iter().take(MOST_SHOWN).map(|precedent| Self::new(corpus, precedent)).collect()
     }

@@ -73,9 +73,6 @@ const fn refused(message: Message) -> StoreError {
 }
 
 /// Writes all tournaments and revisions that a store holds now, in their order; returns how many revisions.
-///
-/// # Errors
-/// If the store or the file fails.
 pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, StoreError> {
     let mut hasher = Sha256::new();
     // What is written in the meantime belongs to the next export. A tournament always exists before its

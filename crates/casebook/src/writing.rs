@@ -138,7 +138,6 @@ fn whole(patch: Patch, language: Lang) -> Result<Statement, StoreError> {
 }
 
 /// Returns the time by this machine's clock.
-#[must_use]
 pub fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Timestamp::of_millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
@@ -153,18 +152,12 @@ pub fn new_id(time: Timestamp) -> Result<RulingId, getrandom::Error> {
 }
 
 /// Makes a key for a change that is sent once.
-///
-/// # Errors
-/// If the machine has no source of randomness.
 pub fn new_key() -> Result<Key, getrandom::Error> {
     let key = format!("{:016x}{:016x}", getrandom::u64()?, getrandom::u64()?).parse::<Key>();
     key.map_err(|_| getrandom::Error::UNEXPECTED)
 }
 
 /// Makes a token.
-///
-/// # Errors
-/// If the machine has no source of randomness.
 pub fn new_token() -> Result<BearerToken, getrandom::Error> {
     Ok(BearerToken::new([getrandom::u64()?, getrandom::u64()?, getrandom::u64()?]))
 }

@@ -10,13 +10,12 @@
 
 use std::fmt::Write;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use schiri_compare::by_text;
 use schiri_rules::corpus::{self, Corpus, EditionId};
 use schiri_rules::lang::Lang;
 use schiri_rules::source::Sources;
-use schiri_testing::prose::{Rng, Vocabulary};
+use schiri_testing::prose::{Rng, Vocabulary, timed};
 
 /// How often each comparison is timed; the median is reported.
 const RUNS: usize = 5;
@@ -41,25 +40,13 @@ fn main() {
 fn row(size: usize, name: &str, old: &[String], new: &[String]) {
     let corpus = load(old, new);
     let edition = |id: &str| &corpus.editions[&id.parse::<EditionId>().unwrap()];
-    let time = median(|| {
+    let time = timed(RUNS, |_| {
         let comparison = by_text(&corpus, edition("old"), edition("new"), Lang::De);
         black_box(comparison.changes.len());
-    });
+    })[RUNS / 2];
     let counts = by_text(&corpus, edition("old"), edition("new"), Lang::De).counts();
     let counts: Vec<_> = counts.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
     println!("{size:>8} {name:<10} {:>10}  {}", format!("{time:.1?}"), counts.join(", "));
-}
-
-fn median(run: impl Fn()) -> Duration {
-    let mut times: Vec<Duration> = (0..RUNS)
-        .map(|_| {
-            let start = Instant::now();
-            run();
-            start.elapsed()
-        })
-        .collect();
-    times.sort_unstable();
-    times[RUNS / 2]
 }
 
 fn load(old: &[String], new: &[String]) -> Corpus {

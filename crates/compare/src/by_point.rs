@@ -31,13 +31,11 @@ pub struct Comparison<'c> {
 
 impl Comparison<'_> {
     /// Counts the rows of all topics.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.topics.iter().map(|topic| topic.rows.len()).sum()
     }
 
     /// Tells whether there is nothing to show.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.topics.is_empty()
     }
@@ -73,7 +71,6 @@ pub struct Row<'c> {
 }
 
 /// Compares editions on all points.
-#[must_use]
 pub fn by_point<'c>(corpus: &'c Corpus, editions: &[EditionId], filter: &Filter) -> Comparison<'c> {
     let row = |point: &'c Point| {
         let related = relate(corpus, point, editions);
@@ -148,7 +145,6 @@ pub struct Cell {
 
 impl<'c> Comparison<'c> {
     /// Counts the comparison's cells. Make the comparison with all points, or silence is missing.
-    #[must_use]
     pub fn matrix(&self) -> Matrix<'c> {
         let topics = self
             .topics
@@ -198,7 +194,6 @@ pub struct Difference<'c> {
 /// Lists the points on which the known edition imposes one position and the event's stack another,
 /// the most frequent at tables first. What only one of them regulates surprises no one into a
 /// wrong move and is left out.
-#[must_use]
 pub fn coming_from<'c>(corpus: &'c Corpus, known: &EditionId, stack: &Stack) -> Vec<Difference<'c>> {
     let points =
         corpus.topics.values().flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));

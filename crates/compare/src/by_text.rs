@@ -68,7 +68,6 @@ impl<'c> TextChange<'c> {
     }
 
     /// Marks word by word what stayed, what was removed and what was added.
-    #[must_use]
     pub fn marks(&self) -> Vec<Mark> {
         let home = |members: &[Member<'_>]| members.first().map(|member| member.clause.id.edition.clone());
         let (old, new) = (home(&self.old), home(&self.new));
@@ -83,7 +82,6 @@ impl<'c> TextChange<'c> {
 
     /// Tells whether a reader who asks for changes of this kind wants to see this one: a clause that was
     /// moved and reworded counts as both.
-    #[must_use]
     pub fn is(&self, kind: TextChangeKind) -> bool {
         let wording = match kind {
             TextChangeKind::Layout => Some(WordingChange::Layout),
@@ -113,7 +111,6 @@ pub struct TextComparison<'c> {
 
 impl TextComparison<'_> {
     /// Counts the changes of each kind.
-    #[must_use]
     pub fn counts(&self) -> BTreeMap<TextChangeKind, usize> {
         let mut counts = BTreeMap::new();
         for change in &self.changes {
@@ -124,7 +121,6 @@ impl TextComparison<'_> {
 }
 
 /// Returns the languages in which an edition can be read, its own first.
-#[must_use]
 pub fn languages(corpus: &Corpus, edition: &Edition) -> Vec<Lang> {
     let translated = |lang: &Lang| corpus.translations.contains_key(&(edition.id.clone(), *lang));
     let others = Lang::ALL.into_iter().filter(|lang| *lang != edition.lang).filter(translated);
@@ -133,7 +129,6 @@ pub fn languages(corpus: &Corpus, edition: &Edition) -> Vec<Lang> {
 
 /// Chooses a language in which both editions can be read: the reader's if possible, else the own language of
 /// one of them; `None` if there is none.
-#[must_use]
 pub fn common_language(corpus: &Corpus, old: &Edition, new: &Edition, reader: Lang) -> Option<Lang> {
     let (of_old, of_new) = (languages(corpus, old), languages(corpus, new));
     let common = |lang: &Lang| of_old.contains(lang) && of_new.contains(lang);
@@ -173,7 +168,6 @@ pub fn text_language(
 }
 
 /// Compares what two editions say in a language. Their order only decides which comes first in the result.
-#[must_use]
 pub fn by_text<'c>(corpus: &'c Corpus, old: &'c Edition, new: &'c Edition, lang: Lang) -> TextComparison<'c> {
     // Clauses are always matched from the older edition to the newer, whichever is asked for first: else the
     // two directions could differ.

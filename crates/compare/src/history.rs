@@ -12,13 +12,11 @@ use super::by_text::{TextChange, by_text, common_language};
 use super::words::Member;
 
 /// Returns the edition that this one supersedes, if the collection has it.
-#[must_use]
 pub fn older<'c>(corpus: &'c Corpus, edition: &Edition) -> Option<&'c Edition> {
     corpus.editions.get(&edition.supersedes.as_ref()?.value)
 }
 
 /// Returns the editions that supersede this one, the oldest first.
-#[must_use]
 pub fn newer<'c>(corpus: &'c Corpus, edition: &EditionId) -> Vec<&'c Edition> {
     let mut newer: Vec<_> = corpus
         .editions
@@ -32,7 +30,6 @@ pub fn newer<'c>(corpus: &'c Corpus, edition: &EditionId) -> Vec<&'c Edition> {
 /// Returns all editions of an edition's lineage, itself included: first the one that supersedes none,
 /// and each before those that supersede it. Editions that supersede each other in a circle (a fault
 /// of the rule collection) come once.
-#[must_use]
 pub fn lineage<'c>(corpus: &'c Corpus, edition: &'c Edition) -> Vec<&'c Edition> {
     let mut seen = BTreeSet::from([&edition.id]);
     let mut first = edition;
@@ -77,7 +74,6 @@ pub struct TraceStep<'c> {
 
 /// Follows a clause through its lineage, back to the first edition and forward to the latest ones; in the
 /// reader's language if both editions of a step have it.
-#[must_use]
 pub fn trace<'c>(corpus: &'c Corpus, clause: &'c Clause, reader: Lang) -> Option<Trace<'c>> {
     let edition = last_said(corpus, clause)?;
     let mut tracer =
@@ -102,7 +98,6 @@ fn last_said<'c>(corpus: &'c Corpus, clause: &Clause) -> Option<&'c Edition> {
 }
 
 /// Tells whether an edition's lineage has more editions.
-#[must_use]
 pub fn has_history(corpus: &Corpus, edition: &Edition) -> bool {
     lineage(corpus, edition).len() > 1
 }
@@ -217,7 +212,6 @@ named! {
 
 impl Manifest {
     /// Makes the manifest of a rule collection, without retired clauses, which no longer say anything.
-    #[must_use]
     pub fn of(corpus: &Corpus) -> Self {
         let clauses = corpus.clauses().filter(|clause| clause.retired.is_none());
         Self {
@@ -227,7 +221,6 @@ impl Manifest {
     }
 
     /// Lists what has changed from this rule collection to a later one, ordered by clause id.
-    #[must_use]
     pub fn changes(&self, later: &Self) -> Vec<Change> {
         let here = self.clauses.iter().filter_map(|(clause, before)| {
             let (kind, languages) = match later.clauses.get(clause) {

@@ -46,7 +46,6 @@ pub enum Spot {
 
 impl Spot {
     /// Tells whether this place is of a kind of ground.
-    #[must_use]
     pub const fn is(&self, ground: Ground) -> bool {
         matches!(
             (self, ground),
@@ -67,7 +66,6 @@ pub struct Board {
 
 impl Board {
     /// Lays the hexes out, each row centred on the next.
-    #[must_use]
     pub fn new(layout: &Layout) -> Self {
         let longest = layout.lengths.iter().copied().max().unwrap_or_default();
         let mut hexes = BTreeMap::new();
@@ -81,19 +79,16 @@ impl Board {
     }
 
     /// Tells whether the hexes are arranged in columns.
-    #[must_use]
     pub const fn has_columns(&self) -> bool {
         self.columns
     }
 
     /// Returns the number of rows or columns.
-    #[must_use]
     pub fn rows(&self) -> usize {
         self.hexes.keys().map(|(row, _)| usize::from(*row)).max().unwrap_or_default()
     }
 
     /// Returns how many hexes lie in a row or column; `None` where there is no such row.
-    #[must_use]
     pub fn length(&self, row: u8) -> Option<usize> {
         let count = self.hexes.keys().filter(|hex| hex.0 == row).count();
         (count > 0).then_some(count)
@@ -105,13 +100,11 @@ impl Board {
     }
 
     /// Returns the corners of all hexes, each once.
-    #[must_use]
     pub fn corners(&self) -> BTreeSet<Knot> {
         self.hexes().flat_map(corners_of).collect()
     }
 
     /// Returns the edges of all hexes, each once, with the hexes on its sides.
-    #[must_use]
     pub fn edges(&self) -> BTreeMap<Edge, Vec<Knot>> {
         let mut edges: BTreeMap<Edge, Vec<Knot>> = BTreeMap::new();
         for hex in self.hexes() {
@@ -123,7 +116,6 @@ impl Board {
     }
 
     /// Finds a place; `None` where the board has no such hex.
-    #[must_use]
     pub fn spot(&self, place: Place) -> Option<Spot> {
         let of = *self.hexes.get(&(place.row, place.hex))?;
         let Some(hour) = place.hour else { return Some(Spot::Hex(of)) };
@@ -139,7 +131,6 @@ impl Board {
 }
 
 /// Returns the corners of a hex, clockwise from twelve o'clock.
-#[must_use]
 pub fn corners_of(hex: Knot) -> [Knot; 6] {
     RIM.map(|(x, y)| Knot { x: hex.x + x, y: hex.y + y })
 }

@@ -1,5 +1,9 @@
 //! Resolves names that people type, on the command line or in a web address: a name must exist, and a
 //! near miss gets a suggestion.
+//!
+//! What does not exist is an error: a message that names it, and what comes near or all that there are.
+
+#![expect(clippy::missing_errors_doc, reason = "said once, above")]
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
@@ -29,33 +33,21 @@ pub struct StackChoice {
 }
 
 /// Checks that editions exist.
-///
-/// # Errors
-/// A message that names the first unknown one and a suggestion.
 pub fn editions(corpus: &Corpus, named: &[EditionId]) -> Result<(), Message> {
     all(named, &corpus.editions, &Message::new("cli-unknown-edition"))
 }
 
 /// Finds an edition.
-///
-/// # Errors
-/// A message with a suggestion, if it does not exist.
 pub fn edition<'c>(corpus: &'c Corpus, id: &EditionId) -> Result<&'c Edition, Message> {
     find(&corpus.editions, id, Message::new("cli-unknown-edition"))
 }
 
 /// Finds a point.
-///
-/// # Errors
-/// A message with a suggestion, if it does not exist.
 pub fn point<'c>(corpus: &'c Corpus, id: &PointId) -> Result<&'c Point, Message> {
     corpus.points.get(id).ok_or_else(|| near(Message::new("known-no-point"), id, corpus.points.keys()))
 }
 
 /// Finds a clause.
-///
-/// # Errors
-/// A message with a suggestion, if it does not exist.
 pub fn clause<'c>(corpus: &'c Corpus, id: &ClauseId) -> Result<&'c Clause, Message> {
     let edition = edition(corpus, &id.edition)?;
     edition.clause(&id.anchor).ok_or_else(|| {
@@ -67,9 +59,6 @@ pub fn clause<'c>(corpus: &'c Corpus, id: &ClauseId) -> Result<&'c Clause, Messa
 }
 
 /// Finds a published case.
-///
-/// # Errors
-/// A message with a suggestion, if it does not exist.
 pub fn case<'c>(corpus: &'c Corpus, id: &CaseId) -> Result<&'c Case, Message> {
     corpus.cases.get(id).ok_or_else(|| near(Message::new("known-no-case"), id, corpus.cases.keys()))
 }
@@ -104,59 +93,38 @@ pub fn text_pair<'c>(corpus: &'c Corpus, named: &[EditionId]) -> Result<(&'c Edi
 }
 
 /// Checks that topics exist.
-///
-/// # Errors
-/// A message that names the first unknown one and a suggestion.
 pub fn topics(corpus: &Corpus, named: &[TopicId]) -> Result<(), Message> {
     all(named, &corpus.topics, &Message::new("cli-unknown-topic"))
 }
 
 /// Returns a figure.
-///
-/// # Errors
-/// A message with its name and a suggestion.
 pub fn figure<'c>(corpus: &'c Corpus, named: &FigureId) -> Result<&'c Figure, Message> {
     find(&corpus.figures, named, Message::new("cli-unknown-figure"))
 }
 
 /// Returns a calculation.
-///
-/// # Errors
-/// A message with a suggestion, or a list of all of them.
 pub fn calculation<'c>(corpus: &'c Corpus, named: &str) -> Result<&'c Calculation, Message> {
     find(&corpus.calculations.by_id, named, Message::new("cli-unknown-calculation"))
 }
 
 /// Returns a moment.
-///
-/// # Errors
-/// A message with a suggestion, or a list of all of them.
 pub fn moment<'c>(corpus: &'c Corpus, named: &MomentId) -> Result<&'c Moment, Message> {
     let known = corpus.moments.iter().map(|moment| &moment.id);
     corpus.moment(named).ok_or_else(|| unknown(Message::new("cli-unknown-moment"), named, known))
 }
 
 /// Checks that situations exist.
-///
-/// # Errors
-/// A message that names the first unknown one and a suggestion.
 pub fn situations(corpus: &Corpus, named: &[ScopeId]) -> Result<(), Message> {
     all(named, &corpus.scopes, &Message::new("cli-unknown-situation"))
 }
 
 /// Checks that the situations and clauses told of a table exist.
-///
-/// # Errors
-/// A message that names the first unknown one and a suggestion.
 pub fn circumstances(corpus: &Corpus, told: &Circumstances) -> Result<(), Message> {
     situations(corpus, &told.situation)?;
     told.adopts.iter().chain(&told.drops).try_for_each(|id| clause(corpus, id).map(|_| ()))
 }
 
 /// Finds an event.
-///
-/// # Errors
-/// A message with a suggestion, or a list of all of them.
 pub fn event<'c>(corpus: &'c Corpus, name: &str) -> Result<&'c Event, Message> {
     find(&corpus.events, name, Message::new("cli-unknown-event"))
 }

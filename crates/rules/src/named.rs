@@ -17,7 +17,6 @@ macro_rules! named {
     (@messages $type:ident [$prefix:literal] $($value:ident = $name:tt,)+) => {
         impl $type {
             /// Returns the id of the message that says it.
-            #[must_use]
             pub const fn message_id(self) -> &'static str {
                 match self { $(Self::$value => concat!($prefix, $name),)+ }
             }
@@ -47,7 +46,6 @@ macro_rules! named {
             pub const NAMES: &'static [&'static str] = &[$($name,)+];
 
             /// Returns the value's name, as files, JSON and addresses write it.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$value => $name,)+ }
             }

@@ -18,7 +18,7 @@ use frostem::{Algorithm, Stemmer};
 use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::source::Sources;
 use schiri_search::index::{Index, Query};
-use schiri_testing::prose::{Rng, Vocabulary};
+use schiri_testing::prose::{Rng, Vocabulary, timed};
 use tantivy::collector::TopDocs;
 use tantivy::query::QueryParser;
 use tantivy::schema::{IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions};
@@ -76,16 +76,7 @@ fn time(queries: &[String], search: impl Fn(&str)) -> Vec<Duration> {
     for text in queries {
         search(text);
     }
-    let mut times: Vec<Duration> = queries
-        .iter()
-        .map(|text| {
-            let start = Instant::now();
-            search(text);
-            start.elapsed()
-        })
-        .collect();
-    times.sort_unstable();
-    times
+    timed(queries.len(), |round| search(&queries[round]))
 }
 
 /// A plain tantivy index: one field, German stemmer, any of the words.

@@ -6,7 +6,6 @@ use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
 
 /// A request for an event of the shipped material.
-#[must_use]
 pub fn for_event(event: &EventId, langs: &[Lang], preset: Preset) -> Request {
     Request {
         choice: StackChoice { event: Some(event.clone()), ..StackChoice::default() },

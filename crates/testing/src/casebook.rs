@@ -27,7 +27,6 @@ pub struct Bed {
 
 impl Bed {
     /// Makes a place for each kind of store that can be tested here.
-    #[must_use]
     pub fn all(name: &str) -> Vec<Self> {
         let server = std::env::var("SCHIRI_TEST_POSTGRES").ok();
         let bed = |kind: &str, server| {
@@ -41,7 +40,6 @@ impl Bed {
     }
 
     /// Returns the address of an empty casebook.
-    #[must_use]
     pub fn fresh(&self, part: &str) -> String {
         let Some(server) = &self.server else {
             return self.folder.path().join(format!("{part}.db")).display().to_string();
@@ -58,13 +56,11 @@ impl Bed {
     }
 
     /// Returns a path for a file of this test.
-    #[must_use]
     pub fn path(&self, name: &str) -> String {
         self.folder.path().join(name).display().to_string()
     }
 
     /// Returns the server, for casebooks on one.
-    #[must_use]
     pub fn server(&self) -> Option<&str> {
         self.server.as_deref()
     }
@@ -88,13 +84,11 @@ pub fn psql(server: &str, sql: &str) {
 pub const OPERATOR: Authorship = Authorship::Operator;
 
 /// Opens a casebook, or makes it.
-#[must_use]
 pub fn open(address: &str) -> Box<dyn Store> {
     casebook::open(&address.parse().unwrap(), Opening::OrCreate).unwrap()
 }
 
 /// A plain statement with some fields changed.
-#[must_use]
 pub fn statement(changes: &Json) -> Statement {
     let mut plain = json!({
         "event": "de-quali", "time": "2026-11-22T10:00:00Z", "question": "Darf er?", "facts": "Er hat.",
@@ -112,7 +106,6 @@ pub fn statement(changes: &Json) -> Statement {
 }
 
 /// A revision by Anna.
-#[must_use]
 pub fn revision(ruling: RulingId, number: u32, key: &str, change: Change) -> Revision {
     Revision {
         ruling,
@@ -126,14 +119,12 @@ pub fn revision(ruling: RulingId, number: u32, key: &str, change: Change) -> Rev
 }
 
 /// Records a plain ruling under a key of its own.
-#[must_use]
 pub fn record(key: &str) -> Revision {
     let id = casebook::new_id(casebook::now()).unwrap();
     revision(id, 1, key, Change::Recorded(Box::new(statement(&Json::Null))))
 }
 
 /// Opens a copy of a casebook that an older version wrote.
-#[must_use]
 pub fn open_older(version: u32, folder: &TempDir) -> Box<dyn Store> {
     let copy = folder.path().join("casebook.db");
     fs::copy(cases("casebook").join(format!("version-{version}.db")), &copy).unwrap();
@@ -141,7 +132,6 @@ pub fn open_older(version: u32, folder: &TempDir) -> Box<dyn Store> {
 }
 
 /// Returns an export.
-#[must_use]
 pub fn export(store: &dyn Store) -> Vec<u8> {
     let mut out = Vec::new();
     casebook::export(store, &mut out).unwrap();
@@ -152,7 +142,6 @@ pub fn export(store: &dyn Store) -> Vec<u8> {
 pub type Tokens = BTreeMap<&'static str, BearerToken>;
 
 /// Makes the tokens of the cases.
-#[must_use]
 pub fn tokens(store: &dyn Store) -> Tokens {
     let at = |text: &str| text.parse::<Timestamp>().unwrap();
     let all = [

@@ -22,14 +22,12 @@ pub struct Answer {
 
 impl Answer {
     /// Returns a header's value; several are joined as a reader joins them.
-    #[must_use]
     pub fn header(&self, name: &str) -> Option<String> {
         let values: Vec<_> = self.headers.get_all(name).iter().map(|value| value.to_str().unwrap()).collect();
         (!values.is_empty()).then(|| values.join(", "))
     }
 
     /// Returns the body as JSON.
-    #[must_use]
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
@@ -47,7 +45,6 @@ pub fn served(state: &AppState) -> Router {
 }
 
 /// Makes rules ready to be served, with the shipped ways of asking.
-#[must_use]
 pub fn rulebook(corpus: Corpus) -> Rulebook {
     let (asked, _) = corpus::load_asked(&crate::shipped_with_asked(), &corpus);
     Rulebook::new(corpus, asked, Cache::of_user().as_ref()).unwrap()
@@ -87,7 +84,6 @@ pub async fn get_text(service: &Router, address: &str) -> String {
 }
 
 /// Tells whether an answer meets a line of a case; `tests/cases/api` lists the keys.
-#[must_use]
 pub fn holds(answer: &Answer, json: &Value, key: &str, value: &str) -> bool {
     let at = |value: &str| {
         let (pointer, rest) = value.split_once(' ').unwrap_or((value, ""));

@@ -31,36 +31,31 @@ use schiri_rules::diag::Diagnostic;
 use schiri_rules::source::{Sources, read_asked, read_tree};
 
 #[cfg(feature = "search")]
-pub use library::{Judged, Shipped};
-pub use material::{Case, in_one_line, place};
+pub use library::{Judged, Shipped, ruled};
+pub use material::{Case, club, in_one_line, place};
 
 /// Returns the folder of the whole repository.
-#[must_use]
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap().to_owned()
 }
 
 /// Returns the folder of a kind of cases.
-#[must_use]
 pub fn cases(folder: &str) -> PathBuf {
     root().join("tests/cases").join(folder)
 }
 
 /// Reads the shipped rules, without their ways of asking.
-#[must_use]
 pub fn shipped() -> Sources {
     read_tree(&root()).unwrap()
 }
 
 /// Reads the shipped rules with their ways of asking.
-#[must_use]
 pub fn shipped_with_asked() -> Sources {
     with_asked(&root())
 }
 
 /// Reads the rules of a folder with their ways of asking.
-#[must_use]
 pub fn with_asked(folder: &Path) -> Sources {
     let mut sources = read_tree(folder).unwrap();
     read_asked(folder, &mut sources);
@@ -68,7 +63,6 @@ pub fn with_asked(folder: &Path) -> Sources {
 }
 
 /// Loads rules and their ways of asking; returns what is wrong with both as well.
-#[must_use]
 pub fn load(sources: &Sources) -> (Corpus, Asked, Vec<Diagnostic>) {
     let (corpus, mut faults) = corpus::load(sources);
     let (asked, more) = corpus::load_asked(sources, &corpus);
@@ -82,7 +76,6 @@ pub struct TempDir(PathBuf);
 
 impl TempDir {
     /// Makes an empty folder of this name, which no other test uses.
-    #[must_use]
     pub fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("schiri-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
@@ -91,7 +84,6 @@ impl TempDir {
     }
 
     /// Returns its path.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.0
     }

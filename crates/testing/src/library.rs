@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use schiri_rules::corpus::{Asked, Corpus};
+use schiri_rules::corpus::{Asked, Corpus, FormId, PointId};
+use schiri_rules::precedence::{Circumstances, Stack};
 use schiri_rules::source::Sources;
-use schiri_search::answer::{Library, Question};
+use schiri_search::answer::{Library, Question, Reply, rule};
 use schiri_search::cache::{self, Cache};
-use schiri_search::eval::{self, read_rulings};
+use schiri_search::eval;
 use schiri_search::index::Index;
 
 /// The shipped material or another rule collection, ready to be asked.
@@ -20,13 +21,11 @@ pub struct Shipped {
 
 impl Shipped {
     /// Loads and indexes the shipped material.
-    #[must_use]
     pub fn load() -> Self {
         Self::of(&crate::shipped_with_asked())
     }
 
     /// Loads and indexes a rule collection.
-    #[must_use]
     pub fn of(sources: &Sources) -> Self {
         let (corpus, asked, _) = crate::load(sources);
         let corpus = Arc::new(corpus);
@@ -35,9 +34,20 @@ impl Shipped {
     }
 
     /// Returns the library to ask.
-    #[must_use]
     pub fn library(&self) -> Library<'_> {
         Library { corpus: &self.corpus, index: &self.index }
+    }
+}
+
+/// Rules on a point alone, as if it were surely meant.
+pub fn ruled<'a>(library: &Library<'a>, stack: &Stack, point: &PointId, form: Option<&FormId>) -> Reply<'a> {
+    Reply {
+        answer: rule(library, stack, point, form, Vec::new()),
+        sure: true,
+        point_sure: true,
+        candidates: Vec::new(),
+        circumstances: Circumstances::default(),
+        clauses: Vec::new(),
     }
 }
 
@@ -47,15 +57,13 @@ pub struct Judged(pub eval::Asked);
 
 impl Judged {
     /// Reads a file of them.
-    #[must_use]
     pub fn read(file: &str) -> Vec<Self> {
         let path = crate::root().join("tests/eval").join(file);
         let text = std::fs::read_to_string(path).unwrap();
-        read_rulings(&text).unwrap().into_iter().map(Self).collect()
+        eval::read(&text).unwrap().into_iter().map(Self).collect()
     }
 
     /// Returns the question.
-    #[must_use]
     pub fn question(&self, corpus: &Corpus) -> Question {
         self.0.question(corpus).unwrap()
     }

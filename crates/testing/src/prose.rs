@@ -1,6 +1,7 @@
 //! Words and random numbers for generated texts of benchmarks: the same in every run.
 
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
 pub use fastrand::Rng;
 use schiri_rules::corpus::{Corpus, Text};
@@ -12,7 +13,6 @@ pub struct Vocabulary(pub Vec<String>);
 
 impl Vocabulary {
     /// Gathers the words.
-    #[must_use]
     pub fn of(corpus: &Corpus) -> Self {
         let mut counts = BTreeMap::<String, usize>::new();
         for clause in corpus.clauses() {
@@ -30,7 +30,6 @@ impl Vocabulary {
 
     /// Draws a word by Zipf's law: the word of rank r has a frequency proportional to 1 / r. Ranks beyond the
     /// real words are compounds of two of them.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "ranks")]
     pub fn draw(&self, ranks: f64, random: &mut Rng) -> String {
         let rank = ranks.powf(random.f64()) as usize;
@@ -40,4 +39,16 @@ impl Vocabulary {
             None => format!("{}{}", self.0[rank % real], self.0[rank / 7 % real].to_lowercase()),
         }
     }
+}
+
+/// Times something so often; returns the times, the shortest first.
+pub fn timed(rounds: usize, mut what: impl FnMut(usize)) -> Vec<Duration> {
+    let time = |round| {
+        let start = Instant::now();
+        what(round);
+        start.elapsed()
+    };
+    let mut times: Vec<Duration> = (0..rounds).map(time).collect();
+    times.sort_unstable();
+    times
 }

@@ -32,7 +32,6 @@ pub struct Localizer {
 
 impl Localizer {
     /// Makes a localizer of a language.
-    #[must_use]
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![identifier(lang)]);
         // Marks around inserted words would show up in terminals, JSON and print.
@@ -46,13 +45,11 @@ impl Localizer {
     }
 
     /// Returns the language spoken.
-    #[must_use]
     pub const fn lang(&self) -> Lang {
         self.lang
     }
 
     /// Words a message. For an unknown id, the id itself is shown: it is readable, and the tests find it.
-    #[must_use]
     pub fn say(&self, message: &Message) -> String {
         let mut args = FluentArgs::with_capacity(message.args.len());
         for (name, value) in &message.args {
@@ -62,13 +59,11 @@ impl Localizer {
     }
 
     /// Says a message without variables.
-    #[must_use]
     pub fn word(&self, id: &str) -> String {
         self.format(id, None).unwrap_or_else(|| id.to_owned())
     }
 
     /// Tells whether there is a message of this id.
-    #[must_use]
     pub fn knows(&self, id: &str) -> bool {
         self.bundle.has_message(id)
     }
@@ -95,7 +90,6 @@ impl std::fmt::Debug for Localizer {
 }
 
 /// Returns the Fluent files of a language, each as its text, in the order of their names.
-#[must_use]
 pub fn resources(lang: Lang) -> Vec<String> {
     let folder = format!("{lang}/");
     let mut names: Vec<_> = Locales::iter().filter(|name| name.starts_with(&folder)).collect();

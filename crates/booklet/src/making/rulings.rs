@@ -239,7 +239,7 @@ pub(super) fn cases(builder: &OutlineBuilder<'_>) -> Vec<Case> {
 fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
     let Some(stack) = stack_of(builder.corpus, &case.under) else { return false };
     let plan = builder.plan;
-    let same = |point: &corpus::PointId| {
+    let same = |point: &PointId| {
         let there = resolve(builder.corpus, &stack, point);
         builder.resolved.on(point).is_some_and(|here| here.position() == there.position())
     };

@@ -33,7 +33,6 @@ impl Fault {
 
 impl Revision {
     /// Finds what is wrong with the fields of this revision; empty if nothing is.
-    #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
         faults.text("by", &self.by.name, SHORT);
@@ -50,7 +49,6 @@ impl Revision {
 
 impl Tournament {
     /// Finds what is wrong with the fields of this tournament; empty if nothing is.
-    #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Faults::default();
         faults.text("name", &self.name, SHORT);

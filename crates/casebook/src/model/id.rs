@@ -55,9 +55,31 @@ pub struct Key(String);
 
 as_text!(RulingId, ShortId, Key);
 
+/// Has an id written and read in so many digits.
+macro_rules! in_digits {
+    ($type:ident, $count:ident, $refused:ident) => {
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                $crate::model::id::write_digits(self.0, $count, f)
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = BadText;
+
+            fn from_str(text: &str) -> Result<Self, BadText> {
+                $crate::model::id::read_digits(text, $count).map(Self).ok_or($refused)
+            }
+        }
+    };
+}
+pub(super) use in_digits;
+
+in_digits!(RulingId, WHOLE, NO_RULING);
+in_digits!(ShortId, SHORT, NO_RULING);
+
 impl RulingId {
     /// Makes an id from the time and a random number.
-    #[must_use]
     pub fn new(time: Timestamp, chance: u64) -> Self {
         let time = u128::from(time.millis().saturating_sub(BEGIN).max(0).unsigned_abs()) & ((1 << 42) - 1);
         let chance = u128::from(chance) & ((1 << CHANCE) - 1);
@@ -65,37 +87,8 @@ impl RulingId {
     }
 
     /// Returns the id as it is shown.
-    #[must_use]
     pub const fn short(self) -> ShortId {
         ShortId(self.0 & ((1 << (5 * SHORT)) - 1))
-    }
-}
-
-impl fmt::Display for RulingId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_digits(self.0, WHOLE, f)
-    }
-}
-
-impl fmt::Display for ShortId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_digits(self.0, SHORT, f)
-    }
-}
-
-impl FromStr for RulingId {
-    type Err = BadText;
-
-    fn from_str(text: &str) -> Result<Self, BadText> {
-        read_digits(text, WHOLE).map(Self).ok_or(NO_RULING)
-    }
-}
-
-impl FromStr for ShortId {
-    type Err = BadText;
-
-    fn from_str(text: &str) -> Result<Self, BadText> {
-        read_digits(text, SHORT).map(Self).ok_or(NO_RULING)
     }
 }
 
@@ -118,7 +111,6 @@ impl fmt::Display for RulingRef {
 
 impl Key {
     /// Returns the key as written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

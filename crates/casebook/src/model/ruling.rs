@@ -187,7 +187,6 @@ impl Change {
 impl Revision {
     /// Returns its public part; `None` if it only changed the officials' part: neither that fact nor its
     /// reason is public.
-    #[must_use]
     pub fn public(&self) -> Option<Self> {
         let change = match &self.change {
             Change::Recorded(statement) => Change::Recorded(Box::new(statement.public())),

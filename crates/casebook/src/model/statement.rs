@@ -132,7 +132,6 @@ macro_rules! statement {
 
         impl Patch {
             /// Returns the names of the fields that it changes.
-            #[must_use]
             pub fn fields(&self) -> Vec<&'static str> {
                 let mut fields = Vec::new();
                 $(if self.$either.is_some() { fields.push(stringify!($either)); })+

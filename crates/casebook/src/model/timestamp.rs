@@ -25,26 +25,22 @@ as_text!(Timestamp);
 impl Timestamp {
     /// Makes a point in time of Unix milliseconds; what lies outside the years allowed becomes the
     /// nearest that does not.
-    #[must_use]
     pub fn of_millis(millis: i64) -> Self {
         Self(millis.clamp(0, LAST))
     }
 
     /// Returns the Unix milliseconds.
-    #[must_use]
     pub const fn millis(self) -> i64 {
         self.0
     }
 
     /// Returns it to the minute, for people, in UTC.
-    #[must_use]
     pub fn minute(self) -> String {
         let (hour, minute, _) = self.date_time().time().as_hms();
         format!("{} {hour:02}:{minute:02} UTC", self.day())
     }
 
     /// Returns the day, in UTC.
-    #[must_use]
     pub fn day(self) -> PartialDate {
         let date = self.date_time().date();
         PartialDate { year: date.year(), month: Some(date.month().into()), day: Some(date.day()) }

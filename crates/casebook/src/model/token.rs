@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::id::{read_digits, write_digits};
+use super::id::{in_digits, read_digits, write_digits};
 use super::{Author, BadText, Role, Statement, Timestamp};
 use schiri_rules::corpus::{EventId, TournamentId, hex};
 use schiri_rules::named::as_text;
@@ -70,23 +70,21 @@ pub struct Token {
 }
 
 as_text!(TokenId);
+in_digits!(TokenId, NAME, NO_TOKEN);
 
 impl BearerToken {
     /// Makes a token from three random numbers.
-    #[must_use]
     pub fn new(chance: [u64; 3]) -> Self {
         let [name, first, second] = chance;
         Self { id: TokenId(u128::from(name) & ((1 << (5 * NAME)) - 1)), secret: [first, second] }
     }
 
     /// Returns the name of the token.
-    #[must_use]
     pub const fn id(&self) -> TokenId {
         self.id
     }
 
     /// Returns the hash that is stored.
-    #[must_use]
     pub fn hash(&self) -> TokenHash {
         let mut hash = Sha256::new_with_prefix(PURPOSE);
         for half in self.secret {
@@ -102,7 +100,6 @@ impl Token {
 
     /// Makes the stored form of a new token, valid for this many days and for all rulings, unless it is limited later;
     /// `None` if the name is empty, has more than 100 characters, or contains invisible ones.
-    #[must_use]
     pub fn new(bearer: &BearerToken, name: &str, role: Role, days: u16, made: Timestamp) -> Option<Self> {
         let name = name.trim();
         if name.is_empty() || name.chars().nth(MOST_NAME).is_some() || name.chars().any(char::is_control) {
@@ -123,40 +120,34 @@ impl Token {
     /// Tells whether this is the stored token, and valid at this time.
     ///
     /// The hashes need no comparison in constant time: how far they agree reveals nothing about a secret.
-    #[must_use]
     pub fn admits(&self, bearer: &BearerToken, now: Timestamp) -> bool {
         self.is_valid(now) && self.id == bearer.id && self.hash == bearer.hash()
     }
 
     /// Tells whether it is neither expired nor revoked at this time.
-    #[must_use]
     pub fn is_valid(&self, now: Timestamp) -> bool {
         self.revoked.is_none() && now < self.expires
     }
 
     /// Tells whether the token is valid where this was decided.
-    #[must_use]
     pub fn covers(&self, statement: &Statement) -> bool {
         self.event.as_ref().is_none_or(|own| statement.event.as_ref() == Some(own))
             && self.tournament.as_ref().is_none_or(|own| statement.tournament.as_ref() == Some(own))
     }
 
     /// Tells whether it is valid for the rulings of all events and tournaments.
-    #[must_use]
     pub const fn is_for_all(&self) -> bool {
         self.event.is_none() && self.tournament.is_none()
     }
 
     /// Tells whether its holder may make or revoke this token as far as events and tournaments go: it must not reach
     /// further than the holder's own.
-    #[must_use]
     pub fn may_give(&self, token: &Self) -> bool {
         (self.event.is_none() || self.event == token.event)
             && (self.tournament.is_none() || self.tournament == token.tournament)
     }
 
     /// Returns the role of its holder.
-    #[must_use]
     pub const fn role(&self) -> Role {
         self.holder.role
     }
@@ -192,20 +183,6 @@ impl FromStr for BearerToken {
             u64::try_from(number).ok()
         };
         Ok(Self { id: id.parse()?, secret: [half(first).ok_or(NO_TOKEN)?, half(second).ok_or(NO_TOKEN)?] })
-    }
-}
-
-impl fmt::Display for TokenId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_digits(self.0, NAME, f)
-    }
-}
-
-impl FromStr for TokenId {
-    type Err = BadText;
-
-    fn from_str(text: &str) -> Result<Self, BadText> {
-        read_digits(text, NAME).map(Self).ok_or(NO_TOKEN)
     }
 }
 

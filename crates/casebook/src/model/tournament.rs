@@ -69,7 +69,6 @@ impl fmt::Display for Day {
 
 impl Tournament {
     /// Tells whether a time is on one of its days.
-    #[must_use]
     pub fn is_on(&self, time: Timestamp) -> bool {
         (self.first..=self.last).contains(&self.zone.day(time))
     }
@@ -77,14 +76,12 @@ impl Tournament {
 
 impl Tournaments {
     /// Puts tournaments in order.
-    #[must_use]
     pub fn new(mut all: Vec<Tournament>) -> Self {
         all.sort_by(|one, other| other.last.cmp(&one.last).then_with(|| one.id.cmp(&other.id)));
         Self(all)
     }
 
     /// Returns a tournament.
-    #[must_use]
     pub fn get(&self, id: &TournamentId) -> Option<&Tournament> {
         self.0.iter().find(|one| one.id == *id)
     }
@@ -98,13 +95,11 @@ impl Tournaments {
     }
 
     /// Returns the tournament at which a ruling was made, if it names one.
-    #[must_use]
     pub fn of(&self, statement: &Statement) -> Option<&Tournament> {
         self.get(statement.tournament.as_ref()?)
     }
 
     /// Tells whether there are none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -116,7 +111,6 @@ impl Tournaments {
 
     /// Returns the tournament that is held at this time, limited to this event if one is given; `None` also
     /// if there are several.
-    #[must_use]
     pub fn held(&self, time: Timestamp, event: Option<&EventId>) -> Option<&Tournament> {
         let fits = |one: &&Tournament| one.is_on(time) && event.is_none_or(|event| one.event == *event);
         let mut held = self.iter().filter(fits);
@@ -124,33 +118,28 @@ impl Tournaments {
     }
 
     /// Formats a time of a ruling to the minute: by the clock of its tournament, in UTC if it has none.
-    #[must_use]
     pub fn minute(&self, statement: &Statement, time: Timestamp) -> String {
         minute(self.of(statement), time)
     }
 }
 
 /// Formats a time to the minute, by the clock of a tournament, in UTC without one.
-#[must_use]
 pub fn minute(tournament: Option<&Tournament>, time: Timestamp) -> String {
     tournament.map_or_else(|| time.minute(), |tournament| tournament.zone.minute(time))
 }
 
 impl Zone {
     /// Tells whether the database that this program carries has the zone.
-    #[must_use]
     pub fn is_known(&self) -> bool {
         self.there(Timestamp::of_millis(0), "").is_some()
     }
 
     /// Formats a time to the minute in this zone, with the zone's abbreviation: `2026-11-22 19:55 CET`.
-    #[must_use]
     pub fn minute(&self, time: Timestamp) -> String {
         self.there(time, "%Y-%m-%d %H:%M %Z").unwrap_or_else(|| time.minute())
     }
 
     /// Returns the day of a time in this zone.
-    #[must_use]
     pub fn day(&self, time: Timestamp) -> Day {
         let there = self.there(time, "%Y-%m-%d").and_then(|day| day.parse().ok());
         there.unwrap_or_else(|| Day(time.day()))

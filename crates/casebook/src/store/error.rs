@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::model::{Fault, Key, Misfit, RulingId};
+use crate::model::{Fault, Key, Misfit, RulingId, RulingRef, ShortId};
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
 
@@ -20,8 +20,10 @@ pub enum StoreError {
     /// The token is no longer valid: it is unknown, has expired or was revoked.
     TokenUnusable,
     /// There is no such ruling.
-    UnknownRuling(RulingId),
-    /// Somebody else changed the ruling in the meantime.
+    UnknownRuling(RulingRef),
+    /// Several rulings have ids that end so.
+    Ambiguous(ShortId, Vec<RulingId>),
+    /// Somebody else changed the ruling meanwhile.
     Conflict {
         /// The ruling.
         ruling: RulingId,
@@ -88,7 +90,6 @@ impl StoreError {
     }
 
     /// Returns why the database cannot be used, if that is the error.
-    #[must_use]
     pub const fn kind(&self) -> Option<Unusable> {
         match self {
             Self::Unusable { kind, .. } => Some(*kind),
@@ -97,7 +98,6 @@ impl StoreError {
     }
 
     /// Says what is wrong, and what to do.
-    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Self::Faulty(faults) => match faults.first() {
@@ -108,7 +108,14 @@ impl StoreError {
                 message.clone()
             }
             Self::TokenUnusable => Message::new("casebook-token-unusable"),
-            Self::UnknownRuling(id) => Message::new("casebook-no-ruling").with("ruling", id.to_string()),
+            Self::UnknownRuling(named) => {
+                Message::new("casebook-no-ruling").with("ruling", named.to_string())
+            }
+            Self::Ambiguous(named, known) => {
+                let known: Vec<_> = known.iter().map(ToString::to_string).collect();
+                let message = Message::new("casebook-ambiguous").with("ruling", named.to_string());
+                message.with("known", known.join(", "))
+            }
             Self::Conflict { ruling, wanted, last } => Message::new("casebook-conflict")
                 .with("ruling", ruling.short().to_string())
                 .with("wanted", usize::try_from(*wanted).unwrap_or(0))

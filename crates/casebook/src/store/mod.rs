@@ -29,7 +29,8 @@ pub use error::{StoreError, Unusable};
 pub use watch::{Position, Subscription};
 
 use super::model::{
-    BadText, Revision, Ruling, RulingId, ShortId, Status, Timestamp, Token, TokenId, Tournament, Tournaments,
+    BadText, Revision, Ruling, RulingId, RulingRef, ShortId, Status, Timestamp, Token, TokenId, Tournament,
+    Tournaments,
 };
 use super::transfer::Moved;
 use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};
@@ -48,6 +49,8 @@ pub type Sequence = i64;
 /// - A revision is written completely or not at all, and once, however often it is sent with the same key.
 /// - If two writers saw the same ruling, the second learns of the first.
 /// - A faulty database is reported and never overwritten.
+///
+/// Whatever it is asked, the database may fail; only what else may go wrong is told below.
 pub trait Store: Send + Sync {
     /// Says where the casebook is, for people, without a password.
     fn place(&self) -> String;
@@ -71,46 +74,25 @@ pub trait Store: Send + Sync {
     fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError>;
 
     /// Returns a ruling as it is now, with the officials' part.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError>;
 
     /// Returns the rulings whose id ends with this short id.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError>;
 
     /// Returns the revisions of a ruling, the first one first; none for an unknown ruling.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError>;
 
     /// Lists rulings, the latest recorded first. Rulings that are recorded while somebody pages come before
     /// the first page, and do not shift later ones.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError>;
 
     /// Returns revisions after a sequence number, in order.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError>;
 
     /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError>;
 
     /// Returns the sequence number of the last revision; 0 if there is none.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn latest(&self) -> Result<Sequence, StoreError>;
 
     /// Starts to watch for new revisions, no matter who writes them: this program, another one, another server.
@@ -120,9 +102,6 @@ pub trait Store: Send + Sync {
     fn subscribe(&self) -> Result<Subscription, StoreError>;
 
     /// Keeps a token, replacing the one with this id.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn put_token(&self, token: &Token) -> Result<(), StoreError>;
 
     /// Keeps a token that the holder of another one makes or revokes. Whether they may is decided by their own token,
@@ -133,15 +112,9 @@ pub trait Store: Send + Sync {
     fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError>;
 
     /// Returns a token.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError>;
 
     /// Returns all tokens, the expired and revoked ones too, in the order of their names.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn tokens(&self) -> Result<Vec<Token>, StoreError>;
 
     /// Keeps a tournament, replacing the one with this id.
@@ -151,9 +124,6 @@ pub trait Store: Send + Sync {
     fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError>;
 
     /// Returns all tournaments.
-    ///
-    /// # Errors
-    /// If the database fails.
     fn tournaments(&self) -> Result<Tournaments, StoreError>;
 
     /// Tests whether the database can be read and written. The test writes something.
@@ -180,7 +150,33 @@ pub trait Store: Send + Sync {
     fn close(&self) -> Result<(), StoreError>;
 }
 
-/// The right by which something is written.
+impl dyn Store + '_ {
+    /// Finds the ruling that somebody named. That one named by its whole id is there is not known yet.
+    ///
+    /// # Errors
+    /// Also if none, or more than one, has an id that ends so.
+    pub fn find(&self, named: RulingRef) -> Result<RulingId, StoreError> {
+        let short = match named {
+            RulingRef::Whole(id) => return Ok(id),
+            RulingRef::Short(short) => short,
+        };
+        match self.named(short)?.as_slice() {
+            [id] => Ok(*id),
+            [] => Err(StoreError::UnknownRuling(named)),
+            several => Err(StoreError::Ambiguous(short, several.to_vec())),
+        }
+    }
+
+    /// Returns the ruling that somebody named, as it is now.
+    ///
+    /// # Errors
+    /// As [`find`](Self::find), and if there is none.
+    pub fn existing(&self, named: RulingRef) -> Result<Ruling, StoreError> {
+        self.get(self.find(named)?)?.ok_or(StoreError::UnknownRuling(named))
+    }
+}
+
+/// By what right something is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authorship {
     /// Access to the database: the operator, who may do everything.
@@ -316,7 +312,6 @@ pub enum Address {
 impl Address {
     /// Returns the default file, in the system's folder for a user's program data. `None` if the environment
     /// names no such folder.
-    #[must_use]
     pub fn of_user() -> Option<Self> {
         Some(Self::File(user_folder(UserFolder::Data)?.join(FILE)))
     }

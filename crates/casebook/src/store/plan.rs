@@ -3,7 +3,8 @@
 
 use super::{Appended, LogEntry, StoreError};
 use crate::model::{
-    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, Statement, Status, Timestamp, Token, Tournament,
+    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, RulingRef, Statement, Status, Timestamp, Token,
+    Tournament,
 };
 use crate::permission::{refusal, token_refusal};
 use schiri_rules::corpus::TournamentId;
@@ -117,7 +118,9 @@ pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, St
         object(before, revision, &ruling)?;
     }
     match successor(revision) {
-        Some(successor) if !standing.knows_successor => Err(StoreError::UnknownRuling(successor)),
+        Some(successor) if !standing.knows_successor => {
+            Err(StoreError::UnknownRuling(RulingRef::Whole(successor)))
+        }
         _ => Ok(Plan::Write(Box::new(ruling))),
     }
 }
@@ -177,7 +180,7 @@ pub(super) fn rewrite(history: &[Revision], redacted: &Revision, last: u32) -> R
 pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Ruling, StoreError> {
     let last = ruling.map_or(0, |ruling| ruling.revision);
     match ruling {
-        None if revision.number != 1 => Err(StoreError::UnknownRuling(revision.ruling)),
+        None if revision.number != 1 => Err(StoreError::UnknownRuling(RulingRef::Whole(revision.ruling))),
         _ if last.checked_add(1) != Some(revision.number) => {
             Err(StoreError::Conflict { ruling: revision.ruling, wanted: revision.number, last })
         }

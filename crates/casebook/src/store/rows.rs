@@ -18,7 +18,7 @@ use super::plan::{self, Plan, Right, Standing};
 use super::{
     Appended, Authorship, Filter, Imported, LogEntry, Occasion, Page, Sequence, StoreError, Unusable, Within,
 };
-use crate::model::{Revision, Ruling, RulingId, ShortId, Statement, Token, TokenId, Tournament};
+use crate::model::{Revision, Ruling, RulingId, RulingRef, ShortId, Statement, Token, TokenId, Tournament};
 use crate::transfer::Moved;
 use crate::writing;
 use schiri_rules::corpus::TournamentId;
@@ -138,7 +138,7 @@ impl dyn Connected + '_ {
             let sql =
                 "UPDATE revision SET body = $1, sum = $2 WHERE ruling = $3 AND number = $4 AND key = $5";
             if self.execute(sql, &[body, sum, id.into(), number.into(), key.into()])? != 1 {
-                return Err(StoreError::UnknownRuling(revision.ruling));
+                return Err(StoreError::UnknownRuling(RulingRef::Whole(revision.ruling)));
             }
         }
         self.written(redacted, ruling)

@@ -53,7 +53,6 @@ impl Subscription {
     }
 
     /// Returns the number up to which revisions were reported.
-    #[must_use]
     pub const fn seen(&self) -> Sequence {
         self.seen
     }
@@ -91,7 +90,6 @@ pub struct Position {
 
 impl Position {
     /// Returns the position of somebody who has read up to this revision.
-    #[must_use]
     pub fn of(entry: &LogEntry) -> Self {
         // Deleting for privacy changes none of these.
         let revision = &entry.revision;
@@ -100,16 +98,12 @@ impl Position {
     }
 
     /// Tells whether this is a position at the revision of `other`; a mark that is missing counts as equal.
-    #[must_use]
     pub fn is_at(self, other: Self) -> bool {
         let is_same = |mark| other.mark.is_none_or(|known| known == mark);
         self.sequence == other.sequence && self.mark.is_none_or(is_same)
     }
 
     /// Tells whether the reader got this far in this very store, and may continue from here.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub fn is_in(self, store: &dyn Store) -> Result<bool, StoreError> {
         if self.sequence == 0 {
             return Ok(true);
@@ -119,9 +113,6 @@ impl Position {
     }
 
     /// Returns the position of the last revision of a store.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub fn latest(store: &dyn Store) -> Result<Self, StoreError> {
         let latest = store.latest()?;
         let last = store.since(latest.saturating_sub(1).max(0), 1)?;

@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use schiri_casebook::{
     self as casebook, Author, Change, Filter, Health, Opening, Page, Patch, Revision, Role, Ruling, RulingId,
-    Store, StoreError, Timestamp, Unusable, with_those_below,
+    RulingRef, Store, StoreError, Timestamp, Unusable, with_those_below,
 };
 use schiri_rules::corpus::{self, Corpus};
 use serde_json::{Value as Json, json};
@@ -132,7 +132,7 @@ impl<'b> Player<'b> {
                 faults.iter().map(say).collect::<Vec<_>>().join(", ")
             }
             StoreError::Objection(message) | StoreError::ReasonNeeded(message) => message.id.to_owned(),
-            StoreError::UnknownRuling(id) => format!("no ruling {}", self.name(*id)),
+            StoreError::UnknownRuling(RulingRef::Whole(id)) => format!("no ruling {}", self.name(*id)),
             StoreError::Conflict { ruling, wanted, last } => {
                 format!("conflict: {}/{wanted} after {last}", self.name(*ruling))
             }

@@ -30,7 +30,6 @@ pub enum Trouble {
 
 impl Trouble {
     /// Says what went wrong.
-    #[must_use]
     pub fn message(self) -> Message {
         match self {
             Self::DivisionByZero => Message::new("calc-division-by-zero"),
@@ -53,7 +52,6 @@ impl Value {
     }
 
     /// Writes it as people of a language do.
-    #[must_use]
     pub fn said(&self, lang: Lang) -> String {
         self.numbers().map(|number| number.said(lang)).collect::<Vec<_>>().join("; ")
     }

@@ -110,7 +110,6 @@ impl Function {
 
 impl Formula {
     /// Returns the formula as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }

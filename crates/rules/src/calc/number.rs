@@ -23,13 +23,11 @@ const NO_NUMBER: BadText = BadText("not a number");
 
 impl Number {
     /// Returns a whole number.
-    #[must_use]
     pub fn whole(number: i64) -> Self {
         Self(Ratio::from_integer(number.into()))
     }
 
     /// Tells whether it has no fraction.
-    #[must_use]
     pub fn is_whole(self) -> bool {
         self.0.is_integer()
     }
@@ -84,7 +82,6 @@ impl Number {
 
     /// Writes the number as people of a language do: with all its decimals if they end, else rounded and
     /// marked as such.
-    #[must_use]
     pub fn said(self, lang: Lang) -> String {
         let written = self.decimals().unwrap_or_else(|| {
             let near = self.rounded(4).and_then(Self::decimals);

@@ -69,7 +69,6 @@ pub enum Reading {
 
 impl Reading {
     /// Tells whether what is cited exists, or did.
-    #[must_use]
     pub const fn exists(&self) -> bool {
         matches!(self, Self::Clauses(_) | Self::Ambiguous(_) | Self::Retired { .. })
     }
@@ -107,7 +106,6 @@ pub struct CitationReader {
 
 impl CitationReader {
     /// Prepares the names of a corpus.
-    #[must_use]
     pub fn new(corpus: &Corpus) -> Self {
         Self { names: names::Names::new(corpus) }
     }
@@ -116,14 +114,12 @@ impl CitationReader {
     /// search for.
     ///
     /// With `within`, clauses of other editions only appear in [`Unknown::elsewhere`].
-    #[must_use]
     pub fn read(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
         self.read_at(corpus, text, within, &[])
     }
 
     /// As [`read`](Self::read), where these editions are in force: if several editions have a number, theirs is meant,
     /// and a lone number is one of theirs.
-    #[must_use]
     pub fn read_at(
         &self,
         corpus: &Corpus,
@@ -144,14 +140,12 @@ impl CitationReader {
 
     /// Reads a text that is known to be a citation (`schiri show 8`): then even a lone number or heading is
     /// one.
-    #[must_use]
     pub fn look_up(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
         self.look_up_at(corpus, text, within, &[])
     }
 
     /// As [`look_up`](Self::look_up), where these editions are in force: if several editions have a number, theirs is
     /// meant.
-    #[must_use]
     pub fn look_up_at(
         &self,
         corpus: &Corpus,
@@ -164,7 +158,6 @@ impl CitationReader {
 
     /// Returns the editions that a text names, if it names nothing else: `quali`, `Almanach 2010`; typos are
     /// forgiven.
-    #[must_use]
     pub fn editions(&self, text: &str) -> BTreeSet<EditionId> {
         if is_too_long(text) {
             return BTreeSet::new();

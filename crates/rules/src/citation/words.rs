@@ -78,7 +78,6 @@ impl Role {
     pub const MARKERS: [Self; 9] = [Sign, Section, Article, Rule, Point, Points, Number, Part, Entry];
 
     /// Tells whether it is used for sections or articles of a statute.
-    #[must_use]
     pub const fn is_of_statute(self) -> bool {
         matches!(self, Sign | Section | Article)
     }
@@ -233,7 +232,6 @@ pub(super) const fn quotes(lang: Lang) -> (char, char) {
 }
 
 /// Tells whether the sign, or a word written without a dot, has one of these roles: `Artikel`, `abs`, `§`.
-#[must_use]
 pub fn is_word(word: &str, roles: &[Role]) -> bool {
     if word.trim_matches('§').is_empty() {
         return !word.is_empty() && roles.contains(&Sign);
@@ -243,7 +241,6 @@ pub fn is_word(word: &str, roles: &[Role]) -> bool {
 
 /// Returns the number of bytes of a word or sign with one of these roles at the start of a text, including its dot and
 /// the following blanks: `Artikel 3`, `§4a`, `Nr. 8`. `None` if no number can follow.
-#[must_use]
 pub fn introducing(text: &str, roles: &[Role]) -> Option<usize> {
     let is_blank = |c: char| c.is_whitespace() && c != '\n';
     let rest = text.trim_start_matches(char::is_alphabetic);

@@ -12,7 +12,6 @@ use crate::lang::Lang;
 /// `Basisspelregels, regel 8`.
 ///
 /// A clause of an unknown edition is written as its address.
-#[must_use]
 pub fn write(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
     let Some(edition) = corpus.editions.get(&clause.clause.edition) else { return clause.to_string() };
     let (Some(place), Some(name)) = (place(corpus, edition, clause, lang), edition.cite.short.best(lang))
@@ -27,14 +26,12 @@ pub fn write(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
 }
 
 /// Writes a citation for use inside its edition: `§ 5 Abs. 4 Satz 2`, `regel 8`, `3.1.6`.
-#[must_use]
 pub fn write_short(corpus: &Corpus, clause: &ClauseRef, lang: Lang) -> String {
     let edition = corpus.editions.get(&clause.clause.edition);
     edition.and_then(|edition| place(corpus, edition, clause, lang)).unwrap_or_else(|| clause.to_string())
 }
 
 /// Writes a citation for a narrow margin: inside its edition, and as short as possible: `Bauen 3`, `§ 5(4)`, `3.1.6`.
-#[must_use]
 pub fn write_narrow(corpus: &Corpus, clause: &ClauseId, lang: Lang) -> String {
     let edition = corpus.editions.get(&clause.edition);
     let style = edition.map(|edition| edition.cite.style);

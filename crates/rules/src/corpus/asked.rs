@@ -25,7 +25,6 @@ pub struct Asked {
 
 impl Asked {
     /// Returns the ways of asking a point: its canonical question, or a form of it.
-    #[must_use]
     pub fn of(&self, point: &PointId, form: Option<&FormId>) -> &WaysOfAsking {
         self.questions.get(&QuestionId::new(point, form)).unwrap_or(&NONE)
     }
@@ -40,13 +39,11 @@ impl Asked {
     }
 
     /// Tells whether the collection has none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.questions.is_empty()
     }
 
     /// Counts them, of all questions and in all languages.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.questions.values().flat_map(PerLang::iter).map(|(_, texts)| texts.len()).sum()
     }
@@ -69,7 +66,6 @@ impl Asked {
     }
 
     /// Returns the hash of the files that they were read from ([`Sources::hash`](crate::source::Sources::hash)).
-    #[must_use]
     pub const fn hash(&self) -> [u8; 32] {
         self.hash
     }

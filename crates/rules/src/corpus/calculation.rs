@@ -110,7 +110,6 @@ pub struct Example {
 
 impl Calculations {
     /// Writes a value with its unit as people of a language do.
-    #[must_use]
     pub fn said(&self, value: &Value, unit: Option<&UnitId>, lang: Lang) -> String {
         let number = value.said(lang);
         let Some(unit) = unit.and_then(|unit| self.units.get(unit)) else { return number };
@@ -120,7 +119,6 @@ impl Calculations {
     }
 
     /// Returns the plural word of a unit.
-    #[must_use]
     pub fn unit_name(&self, unit: &UnitId, lang: Lang) -> Option<String> {
         self.units.get(unit).map(|unit| best_plain(&unit.many, lang))
     }
@@ -128,13 +126,11 @@ impl Calculations {
 
 impl Calculation {
     /// Tells whether one of its steps cites a clause.
-    #[must_use]
     pub fn rests_on(&self, clause: &ClauseId) -> bool {
         self.steps.iter().flat_map(|step| &step.clauses).any(|named| named.value == *clause)
     }
 
     /// Tells whether one of its steps cites a clause, or one below it.
-    #[must_use]
     pub fn is_said_within(&self, corpus: &Corpus, clause: &ClauseId) -> bool {
         let mut named = self.steps.iter().flat_map(|step| &step.clauses);
         named.any(|named| corpus.is_within(&named.value, clause))
@@ -147,7 +143,6 @@ impl Calculation {
     }
 
     /// Returns the kind of the input, or of the known step, with a name.
-    #[must_use]
     pub fn kind(inputs: &[Input], steps: &[(Quantity, Kind)], name: &str) -> Option<Kind> {
         let input = inputs.iter().find(|input| input.id.as_str() == name).map(Input::kind);
         input.or_else(|| steps.iter().find(|(id, _)| id.as_str() == name).map(|(_, kind)| kind.clone()))
@@ -156,7 +151,6 @@ impl Calculation {
 
 impl Input {
     /// Returns its kind: one number or a list, and its unit.
-    #[must_use]
     pub fn kind(&self) -> Kind {
         Kind { list: self.several.is_some(), unit: self.unit.as_ref().map(|unit| unit.value.to_string()) }
     }

@@ -40,7 +40,6 @@ pub struct Case {
 
 impl Case {
     /// Tells whether it decides a point; `None` means any point.
-    #[must_use]
     pub fn decides(&self, point: Option<&PointId>) -> bool {
         point.is_none_or(|point| self.points.iter().any(|decided| decided.value == *point))
     }

@@ -27,7 +27,6 @@ pub struct Wording {
 
 impl Wording {
     /// Returns the heading as it is shown, without reading it as Markdown: “2. Liga” is no list.
-    #[must_use]
     pub fn heading_line(&self) -> Option<String> {
         self.heading.as_ref().map(|heading| heading.markdown.clone())
     }
@@ -38,7 +37,6 @@ impl Wording {
     }
 
     /// Returns the hash that pins a translation or a case to this wording.
-    #[must_use]
     pub fn hash(&self) -> ShortHash {
         ShortHash::of(self.marked().iter().map(String::as_str))
     }
@@ -92,37 +90,31 @@ pub struct Clause {
 
 impl Clause {
     /// Returns the clause's anchor.
-    #[must_use]
     pub const fn anchor(&self) -> &Anchor {
         &self.id.anchor
     }
 
     /// Walks the anchors of the clauses above, the outermost first.
-    #[must_use]
     pub fn above(&self) -> impl DoubleEndedIterator<Item = &Anchor> {
         self.above.iter()
     }
 
     /// Tells whether this is the clause at an anchor of its edition, or is below it.
-    #[must_use]
     pub fn is_at_or_below(&self, anchor: &Anchor) -> bool {
         self.id.anchor == *anchor || self.above.contains(anchor)
     }
 
     /// Tells whether this is that clause, or is below it in the same edition.
-    #[must_use]
     pub fn is_within(&self, other: &ClauseId) -> bool {
         self.id.edition == other.edition && self.is_at_or_below(&other.anchor)
     }
 
     /// Tells whether any of its positions is decided by some of its sentences only.
-    #[must_use]
     pub fn is_decided_by_sentences(&self) -> bool {
         self.stances.iter().any(|stance| !stance.sentences.is_empty())
     }
 
     /// Returns the number of the last sentence of its text; 0 where it has none.
-    #[must_use]
     pub fn last_sentence(&self) -> u32 {
         let text = self.wording.text.as_ref();
         let sentences = text.map(|text| plain_sentences(text.blocks())).unwrap_or_default();
@@ -130,7 +122,6 @@ impl Clause {
     }
 
     /// Tells whether it can decide anything: it has a text, is binding, and was not removed.
-    #[must_use]
     pub fn is_normative(&self) -> bool {
         self.wording.text.is_some() && self.nature == Nature::Rule && self.retired.is_none()
     }

@@ -61,45 +61,38 @@ pub struct Edition {
 
 impl Edition {
     /// Returns the clauses in the order of the text.
-    #[must_use]
     pub fn clauses(&self) -> &[Clause] {
         &self.clauses
     }
 
     /// Returns the clause at an anchor; `None` where there is none.
-    #[must_use]
     pub fn clause(&self, anchor: &Anchor) -> Option<&Clause> {
         self.clauses().get(self.position(anchor)?)
     }
 
     /// Returns a clause's index in the order of the text.
-    #[must_use]
     pub fn position(&self, anchor: &Anchor) -> Option<usize> {
         let order = |place: &usize| self.clauses[*place].anchor().cmp(anchor);
         self.by_anchor.binary_search_by(order).ok().map(|found| self.by_anchor[found])
     }
 
     /// Returns the nearest clause above an anchor, whether or not there is a clause at the anchor.
-    #[must_use]
     pub fn parent(&self, anchor: &Anchor) -> Option<&Clause> {
         self.levels.above(anchor).find_map(|above| self.clause(&above))
     }
 
     /// Returns the anchor of the next higher level, whether or not it has a clause. Anchors with the same
     /// higher level are numbered together.
-    #[must_use]
     pub fn level_above(&self, anchor: &Anchor) -> Option<Anchor> {
         self.levels.above(anchor).next()
     }
 
     /// Tells whether rules 100 to 199 belong to chapter 1.
-    #[must_use]
     pub const fn counts_by_hundreds(&self) -> bool {
         self.levels.by_hundreds
     }
 
     /// Returns the clauses above, the outermost first.
-    #[must_use]
     pub fn ancestors(&self, anchor: &Anchor) -> Vec<&Clause> {
         self.clause(anchor)
             .into_iter()
@@ -130,7 +123,6 @@ pub struct Precedence {
 
 impl Precedence {
     /// Tells whether a clause of its edition has precedence.
-    #[must_use]
     pub fn reaches(&self, clause: &Clause) -> bool {
         self.covers.is_empty() || self.covers.iter().any(|covered| clause.is_at_or_below(&covered.value))
     }
@@ -182,7 +174,6 @@ named! {
 impl CiteStyle {
     /// Returns a section's letter or Roman number as printed, if this style numbers sections and the part of
     /// an anchor is such a number: `II` for `ii`, `A` for `a`.
-    #[must_use]
     pub fn section_number(self, part: &str) -> Option<String> {
         let is_letter = part.len() == 1 && part.bytes().all(|byte| byte.is_ascii_lowercase());
         (self == Self::Section && (is_letter || roman(part).is_some())).then(|| part.to_ascii_uppercase())

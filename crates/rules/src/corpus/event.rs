@@ -31,7 +31,6 @@ pub struct Event {
 
 impl Event {
     /// Returns the name for menus and badges, in the reader's language where there is one.
-    #[must_use]
     pub fn short_name(&self, reader: Lang) -> String {
         let short = best_plain(&self.short, reader);
         if short.is_empty() { best_plain(&self.name, reader) } else { short }

@@ -55,7 +55,6 @@ impl Layout {
 
     /// Tells whether the rows make a board: each row is centred on the next, so hexes interlock only if
     /// neighbouring rows differ by an odd number.
-    #[must_use]
     pub fn interlocks(&self) -> bool {
         (1..=usize::from(Self::MOST)).contains(&self.lengths.len())
             && self.lengths.iter().all(|length| (1..=Self::MOST).contains(length))
@@ -133,7 +132,6 @@ pub enum Ground {
 
 impl Form {
     /// Returns the kind of places where it can be.
-    #[must_use]
     pub const fn ground(self) -> Ground {
         match self {
             Self::Water | Self::Shade | Self::Token | Self::StrongToken | Self::Pawn => Ground::Hex,

@@ -45,7 +45,6 @@ pub struct Terms {
 
 impl Concept {
     /// Returns what it is, in each language that says it.
-    #[must_use]
     pub fn meanings(&self) -> PerLang<&Text> {
         PerLang::from_fn(|lang| self.terms.get(lang)?.meaning.as_ref())
     }

@@ -49,7 +49,6 @@ impl Overview {
     }
 
     /// Tells whether the collection names a point for a card.
-    #[must_use]
     pub fn names_for_card(&self, point: &Point) -> bool {
         self.card.iter().any(|named| named.value == point.id)
     }
@@ -105,7 +104,6 @@ impl Chapters {
     }
 
     /// Returns the index of a point's chapter in the book; points without a chapter come last.
-    #[must_use]
     pub fn place_of(&self, point: &Point) -> usize {
         let chapter = self.of_point(point);
         let place = chapter.and_then(|chapter| self.list.iter().position(|other| other.id == chapter.id));
@@ -113,7 +111,6 @@ impl Chapters {
     }
 
     /// Returns the chapter of a point; `None` where no chapter names the point or its topic.
-    #[must_use]
     pub fn of_point(&self, point: &Point) -> Option<&Chapter> {
         let named = |chapter: &&Chapter| chapter.points.iter().any(|named| named.value == point.id);
         let of_topic = |chapter: &&Chapter| chapter.topics.iter().any(|topic| topic.value == point.topic);

@@ -59,7 +59,6 @@ pub(super) fn digest<'a>(parts: impl IntoIterator<Item = &'a str>) -> [u8; 32] {
 }
 
 /// Writes bytes in hexadecimal, as hashes are shown.
-#[must_use]
 pub fn hex(bytes: impl IntoIterator<Item = u8>) -> String {
     bytes.into_iter().fold(String::new(), |mut hex, byte| {
         // Writing to a string cannot fail.

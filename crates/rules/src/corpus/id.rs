@@ -49,7 +49,6 @@ macro_rules! ids {
 
         impl $name {
             /// Returns the id as written.
-            #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -132,13 +131,11 @@ pub struct Anchor(String);
 
 impl Anchor {
     /// Returns the anchor as written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Walks the parts between the dots. They do not show which clause is above: that depends on the edition.
-    #[must_use]
     pub fn parts(&self) -> impl DoubleEndedIterator<Item = &str> {
         self.0.split('.')
     }
@@ -190,7 +187,6 @@ pub struct ClauseId {
 
 impl ClauseId {
     /// Joins an edition and an anchor.
-    #[must_use]
     pub const fn new(edition: EditionId, anchor: Anchor) -> Self {
         Self { edition, anchor }
     }

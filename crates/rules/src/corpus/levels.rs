@@ -78,7 +78,6 @@ fn levels(part: &str) -> Vec<&str> {
 
 /// Splits a part of an anchor into digits and letters: `2k2a` into `2`, `k`, `2`, `a`; `None` for a name. A
 /// single letter is a name; a lettered chapter has numbers.
-#[must_use]
 pub fn numerals(part: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = part;
@@ -100,7 +99,6 @@ const TENS: [&str; 9] = ["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx"];
 const ONES: [&str; 10] = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
 
 /// Returns the value of a Roman number up to 89, in its usual spelling and in lower case.
-#[must_use]
 pub fn roman(part: &str) -> Option<usize> {
     let value = TENS.iter().zip((0..).step_by(10)).find_map(|(ten, value)| {
         let rest = part.strip_prefix(ten)?;
@@ -110,14 +108,12 @@ pub fn roman(part: &str) -> Option<usize> {
 }
 
 /// Writes a Roman number up to 89 in lower case; `None` for larger ones.
-#[must_use]
 pub fn as_roman(value: usize) -> Option<String> {
     Some(format!("{}{}", TENS.get(value / 10)?, ONES.get(value % 10)?))
 }
 
 /// Completes the end of a range that leaves out what it shares with the beginning: `37a`, `c` gives `37c`;
 /// `2k2`, `4` gives `2k4`. `None` if nothing was left out.
-#[must_use]
 pub(crate) fn end_of_range(begin: &str, end: &str) -> Option<String> {
     let is_figure = |c: char| c.is_ascii_digit();
     let is_letter = |c: char| c.is_ascii_lowercase();

@@ -175,25 +175,21 @@ pub struct Said<'a> {
 
 impl Corpus {
     /// Returns the clause at an address; `None` where there is none.
-    #[must_use]
     pub fn clause(&self, id: &ClauseId) -> Option<&Clause> {
         self.editions.get(&id.edition)?.clause(&id.anchor)
     }
 
     /// Tells whether a clause is this one or below it.
-    #[must_use]
     pub fn is_within(&self, clause: &ClauseId, other: &ClauseId) -> bool {
         self.clause(clause).is_some_and(|clause| clause.is_within(other))
     }
 
     /// Returns the moment of this id; `None` where there is none.
-    #[must_use]
     pub fn moment(&self, id: &MomentId) -> Option<&Moment> {
         self.moments.iter().find(|moment| moment.id == *id)
     }
 
     /// Returns the languages of the collection: those that it names, else all three.
-    #[must_use]
     pub fn languages(&self) -> &[Lang] {
         if self.languages.is_empty() { &Lang::ALL } else { &self.languages }
     }
@@ -209,7 +205,6 @@ impl Corpus {
     }
 
     /// Returns which clause refers to which.
-    #[must_use]
     pub fn references(&self) -> &References {
         self.references.get_or_init(|| References::new(self))
     }
@@ -224,7 +219,6 @@ impl Corpus {
     }
 
     /// Returns what a clause says in exactly this language.
-    #[must_use]
     pub fn said(&self, id: &ClauseId, lang: Lang) -> Option<Said<'_>> {
         let edition = self.editions.get(&id.edition)?;
         if edition.lang == lang {
@@ -235,7 +229,6 @@ impl Corpus {
     }
 
     /// Returns what a clause says in this language, else in its original, else in any.
-    #[must_use]
     pub fn said_best(&self, id: &ClauseId, lang: Lang) -> Option<Said<'_>> {
         let own = self.editions.get(&id.edition)?.lang;
         [lang, own].into_iter().chain(lang.fallbacks()).find_map(|lang| self.said(id, lang))
@@ -243,7 +236,6 @@ impl Corpus {
 
     /// Returns a clause's official wording: in this language, else in the edition's, else in any. Only this
     /// function decides which wording is shown beside a clause.
-    #[must_use]
     pub fn official(&self, id: &ClauseId, lang: Lang) -> Option<Official<'_>> {
         if self.official.is_empty() {
             return None;
@@ -268,7 +260,6 @@ impl Corpus {
     }
 
     /// Returns the editions that a case was decided under, strongest first; none for an unknown event.
-    #[must_use]
     pub fn editions_under<'a>(&'a self, under: &'a Under) -> Vec<&'a EditionId> {
         let stack = match under {
             Under::Stack(stack) => Some(stack),
@@ -279,31 +270,26 @@ impl Corpus {
 
     /// Returns the hash of all files of the collection ([`Sources::hash`]), which identifies exactly these rules. Ways
     /// of asking have a hash of their own ([`Asked::hash`]); official wordings are private and not included.
-    #[must_use]
     pub const fn hash(&self) -> [u8; 32] {
         self.content_hash
     }
 
     /// Returns the same hash in hexadecimal.
-    #[must_use]
     pub fn content_hash(&self) -> String {
         hex(self.content_hash)
     }
 
     /// Returns the hash of the rules together with ways of asking them, in hexadecimal.
-    #[must_use]
     pub fn hash_with(&self, asked: &Asked) -> String {
         hex(Sha256::digest([self.content_hash, asked.hash].concat()))
     }
 
     /// Tells whether another corpus was read from the same files, those of official wordings included.
-    #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         self.content_hash == other.content_hash && self.official_hash == other.official_hash
     }
 
     /// Returns the SHA-256 of what an edition says in all its languages, in hexadecimal.
-    #[must_use]
     pub fn edition_hash(&self, edition: &Edition) -> String {
         let own = edition.clauses().iter().map(|clause| (clause.anchor(), &clause.wording));
         let mut parts = vec![edition.id.as_str().to_owned(), edition.date.to_string()];
@@ -319,7 +305,6 @@ impl Corpus {
     }
 
     /// Returns the JSON Schema of a kind of file, pretty-printed.
-    #[must_use]
     pub fn schema(kind: &FileKind) -> String {
         let mut schema = kind.root.schema();
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();

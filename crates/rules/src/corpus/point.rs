@@ -57,13 +57,11 @@ pub struct Point {
 
 impl Point {
     /// Returns the position with this id; `None` if the point has no such position.
-    #[must_use]
     pub fn position(&self, id: &PositionId) -> Option<&Position> {
         self.positions.iter().find(|position| position.id == *id)
     }
 
     /// Returns another form of the question.
-    #[must_use]
     pub fn form(&self, id: &FormId) -> Option<&QuestionForm> {
         self.forms.iter().find(|form| form.id == *id)
     }
@@ -76,7 +74,6 @@ impl Point {
     }
 
     /// Tells whether the question comes up in a game that an edition covers.
-    #[must_use]
     pub fn concerns(&self, edition: &Edition) -> bool {
         self.games.is_empty() || self.games.iter().any(|game| edition.games.contains(game))
     }
@@ -100,13 +97,11 @@ pub struct QuestionForm {
 
 impl QuestionForm {
     /// Returns the verdict of a position in this form; `None` if the form does not know it.
-    #[must_use]
     pub fn verdict(&self, position: &PositionId) -> Option<Verdict> {
         self.verdicts.iter().find(|(id, _)| id.value == *position).map(|(_, verdict)| *verdict)
     }
 
     /// Returns the answer that was written for a position in this form, if one was.
-    #[must_use]
     pub fn answer(&self, position: &PositionId) -> Option<&PerLang<Text>> {
         self.answers.iter().find(|(id, _)| id.value == *position).map(|(_, answer)| answer)
     }
@@ -129,14 +124,12 @@ pub struct Position {
 
 impl Position {
     /// Returns the answer without its yes or no, which would repeat the verdict beside it.
-    #[must_use]
     pub fn bare(&self, lang: Lang) -> Option<Text> {
         let answer = self.answer.best(lang)?;
         Some(Text { markdown: lang.beginning_with(None, &answer.markdown), span: answer.span })
     }
 
     /// Returns the answer as a statement, where no one asked.
-    #[must_use]
     pub fn told(&self, lang: Lang) -> Option<Text> {
         self.alone.best(lang).cloned().or_else(|| self.bare(lang))
     }

@@ -1,6 +1,8 @@
 //! The forms of all kinds of files; docs/material.md explains them in words.
 
-use crate::corpus::shape::{Field, Need, Record, Scalar, Shape};
+use crate::corpus::shape::Scalar::{self, Anchor, Clause, Hash, Number, Quantity, Question, Slug};
+use crate::corpus::shape::Shape::{self, Choice, Either, Keys, Line, List, Map, OneOrMany, Open, Prose};
+use crate::corpus::shape::{Field, Need, Record};
 use crate::corpus::{
     Applies, Authority, CiteStyle, Form, Frequency, Kind, Nature, Outcome, Owner, Rights, Status, Verdict,
 };
@@ -44,26 +46,28 @@ const fn some(name: &'static str, shape: Shape, doc: &'static str) -> Field {
     Field { name, need: Need::Some, shape, doc }
 }
 
-const SLUG: Shape = Shape::Scalar(Scalar::Slug);
-const ANCHOR: Shape = Shape::Scalar(Scalar::Anchor);
-const CLAUSE_IDS: Shape = Shape::List(&Shape::Scalar(Scalar::Clause));
-const LANGS: Shape = Shape::List(&Shape::Scalar(Scalar::Lang));
-const SLUGS: Shape = Shape::List(&SLUG);
-const LINES: Shape = Shape::List(&Shape::Line);
-const PROSES: Shape = Shape::List(&Shape::Prose);
-const CODES: Shape = Shape::List(&Shape::Scalar(Scalar::Code));
+const SLUG: Shape = Shape::Scalar(Slug);
+const SLUGS: Shape = List(&SLUG);
+const ANCHOR: Shape = Shape::Scalar(Anchor);
+const CLAUSE_ID: Shape = Shape::Scalar(Clause);
+const CLAUSE_IDS: Shape = List(&CLAUSE_ID);
+const LANG: Shape = Shape::Scalar(Scalar::Lang);
+const LANGS: Shape = List(&LANG);
+const LINES: Shape = List(&Line);
+const PROSES: Shape = List(&Prose);
+const CODES: Shape = List(&Shape::Scalar(Scalar::Code));
 const BOOL: Shape = Shape::Scalar(Scalar::Bool);
 const DATE: Shape = Shape::Scalar(Scalar::Date);
+const WHOLE: Shape = Shape::Scalar(Scalar::Whole);
+const COUNT: Shape = Shape::Scalar(Scalar::Count);
+const COUNTS: Shape = List(&COUNT);
+const PLACES: Shape = List(&Shape::Scalar(Scalar::Place));
 
 static TRILINGUAL: Record = Record {
     doc: "One text in each language.",
-    fields: &[
-        some("de", Shape::Prose, "German."),
-        some("nl", Shape::Prose, "Dutch."),
-        some("en", Shape::Prose, "English."),
-    ],
+    fields: &[some("de", Prose, "German."), some("nl", Prose, "Dutch."), some("en", Prose, "English.")],
 };
-const IN_EACH_LANGUAGE: Shape = Shape::Record(&TRILINGUAL);
+const IN_EACH_LANGUAGE: Shape = Keys(&TRILINGUAL);
 
 static COLLECTION: Record = Record {
     doc: "The head of a collection: its folder is the one that commands use which are called in it or below it.",
@@ -74,31 +78,27 @@ static EDITION: Record = Record {
     doc: "An edition: one dated rule text of one publisher, in its own language.",
     fields: &[
         must("edition", SLUG, "The edition's id; also the file's name."),
-        must("language", Shape::Scalar(Scalar::Lang), "The language of the texts; also the folder's."),
-        must("title", Shape::Line, "The title."),
-        may("publisher", Shape::Line, "Who published it; left out where nobody knows."),
+        must("language", LANG, "The language of the texts; also the folder's."),
+        must("title", Line, "The title."),
+        may("publisher", Line, "Who published it; left out where nobody knows."),
         must("date", DATE, "When: YYYY, YYYY-MM or YYYY-MM-DD."),
         may("date_estimated", BOOL, "The source does not say when; the date is the editor's estimate."),
         must("games", SLUGS, "Labels of the games it covers."),
-        must("kind", Shape::Choice(Kind::NAMES), "What kind of rule text it is."),
+        must("kind", Choice(Kind::NAMES), "What kind of rule text it is."),
         may("supplements", SLUGS, "Editions that it overrides where both speak."),
         may(
             "precedence",
-            Shape::Either(Scalar::Anchor, &PRECEDENCE),
+            Either(Anchor, &PRECEDENCE),
             "The clause that gives it that precedence, for all its clauses or for some.",
         ),
         may("decides", ANCHOR, "The clause that says who decides what nobody regulated."),
         may("decider", IN_EACH_LANGUAGE, "Who that is, as said within a sentence: “the referee”."),
         may("supersedes", SLUG, "The older edition of the same lineage."),
-        may("editor_note", Shape::Prose, "What is odd about the edition as a whole."),
+        may("editor_note", Prose, "What is odd about the edition as a whole."),
         may("accepts", CODES, "Findings of check that an editor has seen and accepts for the whole edition."),
-        must("cite", Shape::Record(&CITE), "How it is cited."),
-        must("source", Shape::Record(&SOURCE), "Where the text comes from."),
-        must(
-            "clauses",
-            Shape::Map(Scalar::Anchor, &Shape::Record(&CLAUSE)),
-            "The clauses, in order, by anchor.",
-        ),
+        must("cite", Keys(&CITE), "How it is cited."),
+        must("source", Keys(&SOURCE), "Where the text comes from."),
+        must("clauses", Map(Anchor, &Keys(&CLAUSE)), "The clauses, in order, by anchor."),
     ],
 };
 
@@ -106,14 +106,14 @@ static PRECEDENCE: Record = Record {
     doc: "The clause that gives an edition precedence, and how far it reaches.",
     fields: &[
         must("clause", ANCHOR, "The clause that says so."),
-        must("covers", Shape::List(&ANCHOR), "The clauses that it gives precedence to, with all below them."),
+        must("covers", List(&ANCHOR), "The clauses that it gives precedence to, with all below them."),
     ],
 };
 
 static CITE: Record = Record {
     doc: "How an edition is cited.",
     fields: &[
-        must("style", Shape::Choice(CiteStyle::NAMES), "How its clauses are numbered."),
+        must("style", Choice(CiteStyle::NAMES), "How its clauses are numbered."),
         must("short", IN_EACH_LANGUAGE, "Its short name in each language."),
         may("also", LINES, "Further names that people use."),
     ],
@@ -122,11 +122,11 @@ static CITE: Record = Record {
 static SOURCE: Record = Record {
     doc: "Where an edition's text comes from.",
     fields: &[
-        must("title", Shape::Line, "The source document."),
+        must("title", Line, "The source document."),
         may("consulted", DATE, "When it was consulted."),
         must(
             "rights",
-            Shape::Choice(Rights::NAMES),
+            Choice(Rights::NAMES),
             "Whether the text restates the source, is its own, is licensed, or nobody has said yet.",
         ),
     ],
@@ -135,35 +135,27 @@ static SOURCE: Record = Record {
 static CLAUSE: Record = Record {
     doc: "A clause: the smallest addressable piece of an edition.",
     fields: &[
-        may(
-            "label",
-            Shape::Line,
-            "Its number as printed, where the id would be written otherwise: A3a1 for a3a1.",
-        ),
-        some("heading", Shape::Line, "Its heading."),
-        some("text", Shape::Prose, "Its text: CommonMark with pipe tables."),
+        may("label", Line, "Its number as printed, where the id would be written otherwise: A3a1 for a3a1."),
+        some("heading", Line, "Its heading."),
+        some("text", Prose, "Its text: CommonMark with pipe tables."),
         may("examples", PROSES, "Examples that the source gives."),
         may("tips", PROSES, "Tips that the source gives."),
-        may("editor_note", Shape::Prose, "What is odd here, in the editor's words."),
-        may(
-            "nature",
-            Shape::Choice(Nature::NAMES),
-            "Whether it binds, advises or describes; rule if left out.",
-        ),
+        may("editor_note", Prose, "What is odd here, in the editor's words."),
+        may("nature", Choice(Nature::NAMES), "Whether it binds, advises or describes; rule if left out."),
         may(
             "applies",
-            Shape::Choice(Applies::NAMES),
+            Choice(Applies::NAMES),
             "Whether an event can drop or must adopt it; passes to clauses below.",
         ),
         may("scope", SLUGS, "The situations in which alone it speaks; passes to clauses below."),
         may("concepts", SLUGS, "What it is about: ids from the glossary."),
         may(
             "positions",
-            Shape::Map(Scalar::Slug, &Shape::Either(Scalar::Slug, &STANCE)),
+            Map(Slug, &Either(Slug, &STANCE)),
             "The positions that it takes: point to position.",
         ),
         may("accepts", CODES, "Findings of check that an editor has seen and accepts here."),
-        some("retired", Shape::Record(&RETIRED), "Says that the clause was removed; its id is never reused."),
+        some("retired", Keys(&RETIRED), "Says that the clause was removed; its id is never reused."),
     ],
 };
 
@@ -176,7 +168,7 @@ static STANCE: Record = Record {
         may("scope", SLUGS, "The situations in which alone it is taken."),
         may(
             "sentences",
-            Shape::List(&Shape::Scalar(Scalar::Whole)),
+            List(&WHOLE),
             "The sentences of the text that decide it, counted from 1; the whole clause if left out.",
         ),
     ],
@@ -191,26 +183,22 @@ static TRANSLATION: Record = Record {
     doc: "A translation of an edition: text only, each clause pinned to the original it was made from.",
     fields: &[
         must("translates", SLUG, "The edition; also the file's name."),
-        must("language", Shape::Scalar(Scalar::Lang), "The language of the texts; also the folder's."),
-        must("title", Shape::Line, "The title in this language."),
-        may("editor_note", Shape::Prose, "The edition's note in this language."),
-        must("clauses", Shape::Map(Scalar::Anchor, &Shape::Record(&TRANSLATED)), "The texts by anchor."),
+        must("language", LANG, "The language of the texts; also the folder's."),
+        must("title", Line, "The title in this language."),
+        may("editor_note", Prose, "The edition's note in this language."),
+        must("clauses", Map(Anchor, &Keys(&TRANSLATED)), "The texts by anchor."),
     ],
 };
 
 static TRANSLATED: Record = Record {
     doc: "A translated clause.",
     fields: &[
-        may(
-            "of",
-            Shape::Open(Scalar::Hash),
-            "Hash of the original clause it was made from; `schiri pin` writes it.",
-        ),
-        some("heading", Shape::Line, "The heading."),
-        some("text", Shape::Prose, "The text."),
+        may("of", Open(Hash), "Hash of the original clause it was made from; `schiri pin` writes it."),
+        some("heading", Line, "The heading."),
+        some("text", Prose, "The text."),
         may("examples", PROSES, "The examples."),
         may("tips", PROSES, "The tips."),
-        may("editor_note", Shape::Prose, "The editor's note."),
+        may("editor_note", Prose, "The editor's note."),
     ],
 };
 
@@ -218,15 +206,15 @@ static WORDING: Record = Record {
     doc: "Official wordings of an edition's clauses: the publisher's own text, kept privately.",
     fields: &[
         must("wording", SLUG, "The edition whose clauses are worded."),
-        must("language", Shape::Scalar(Scalar::Lang), "The language of the texts."),
-        must("source", Shape::Record(&OFFICIAL_SOURCE), "Where the text comes from."),
-        must("clauses", Shape::Map(Scalar::Anchor, &Shape::Record(&OFFICIAL)), "The wordings by anchor."),
+        must("language", LANG, "The language of the texts."),
+        must("source", Keys(&OFFICIAL_SOURCE), "Where the text comes from."),
+        must("clauses", Map(Anchor, &Keys(&OFFICIAL)), "The wordings by anchor."),
     ],
 };
 
 static OFFICIAL_SOURCE: Record = Record {
     doc: "The document from which official wordings were taken.",
-    fields: &[must("title", Shape::Line, "Its title."), may("consulted", DATE, "When it was consulted.")],
+    fields: &[must("title", Line, "Its title."), may("consulted", DATE, "When it was consulted.")],
 };
 
 static OFFICIAL: Record = Record {
@@ -234,25 +222,25 @@ static OFFICIAL: Record = Record {
     fields: &[
         may(
             "of",
-            Shape::Open(Scalar::Hash),
+            Open(Hash),
             "Hash of the edition's clause when the wording was made; `schiri import --overlay` writes it.",
         ),
-        some("heading", Shape::Line, "The heading."),
-        some("text", Shape::Prose, "The text: CommonMark with pipe tables."),
+        some("heading", Line, "The heading."),
+        some("text", Prose, "The text: CommonMark with pipe tables."),
     ],
 };
 
 static GLOSSARY: Record = Record {
     doc: "The glossary: one thing of the game with its terms in every language.",
-    fields: &[must("concepts", Shape::Map(Scalar::Slug, &Shape::Record(&CONCEPT)), "The concepts by id.")],
+    fields: &[must("concepts", Map(Slug, &Keys(&CONCEPT)), "The concepts by id.")],
 };
 
 static CONCEPT: Record = Record {
     doc: "A concept.",
     fields: &[
-        some("de", Shape::Record(&TERMS), "Its German terms."),
-        some("nl", Shape::Record(&TERMS), "Its Dutch terms."),
-        some("en", Shape::Record(&TERMS), "Its English terms."),
+        some("de", Keys(&TERMS), "Its German terms."),
+        some("nl", Keys(&TERMS), "Its Dutch terms."),
+        some("en", Keys(&TERMS), "Its English terms."),
         may("see", SLUGS, "Related concepts."),
         may("games", SLUGS, "The games it belongs to; all if left out."),
     ],
@@ -261,29 +249,29 @@ static CONCEPT: Record = Record {
 static TERMS: Record = Record {
     doc: "A concept's terms in one language.",
     fields: &[
-        must("term", Shape::Line, "The term that our texts use."),
+        must("term", Line, "The term that our texts use."),
         may("also", LINES, "Synonyms and everyday words."),
         may("old", LINES, "Old, regional or superseded words."),
         may("avoid", LINES, "Words that people say and our texts do not use for it."),
         may("abbr", LINES, "Abbreviations."),
-        may("meaning", Shape::Line, "What it is, in one sentence."),
+        may("meaning", Line, "What it is, in one sentence."),
     ],
 };
 
 static SCOPES: Record = Record {
     doc: "Situations to which clauses and positions can be limited.",
-    fields: &[must("scopes", Shape::Map(Scalar::Slug, &Shape::Record(&SCOPE)), "The situations by id.")],
+    fields: &[must("scopes", Map(Slug, &Keys(&SCOPE)), "The situations by id.")],
 };
 
 static SCOPE: Record = Record {
     doc: "A situation.",
     fields: &[
-        some("de", Shape::Line, "Its name in German."),
-        some("nl", Shape::Line, "Its name in Dutch."),
-        some("en", Shape::Line, "Its name in English."),
+        some("de", Line, "Its name in German."),
+        some("nl", Line, "Its name in Dutch."),
+        some("en", Line, "Its name in English."),
         may(
             "said",
-            Shape::Record(&SAID),
+            Keys(&SAID),
             "What people say for it in a question; 12..30 stands for any number from 12 to 30.",
         ),
     ],
@@ -299,7 +287,7 @@ static POINTS: Record = Record {
     fields: &[
         must("topic", IN_EACH_LANGUAGE, "The topic's name; its id is the file's name."),
         may("games", SLUGS, "The games in which its questions arise: labels of editions; all if left out."),
-        must("points", Shape::Map(Scalar::Slug, &Shape::Record(&POINT)), "The points by id."),
+        must("points", Map(Slug, &Keys(&POINT)), "The points by id."),
     ],
 };
 
@@ -310,20 +298,20 @@ static POINT: Record = Record {
         may("concepts", SLUGS, "What it is about: ids from the glossary."),
         may(
             "frequency",
-            Shape::Choice(Frequency::NAMES),
+            Choice(Frequency::NAMES),
             "How often it comes up at a table; sometimes if left out.",
         ),
         may("games", SLUGS, "The games in which the question arises; those of the topic if left out."),
         may(
             "positions",
-            Shape::Map(Scalar::Slug, &Shape::Record(&POSITION)),
+            Map(Slug, &Keys(&POSITION)),
             "The answers by id; none where every edition is silent.",
         ),
         may("silent", SLUGS, "Editions that an editor has read for this question and that do not answer it."),
         may("leans_on", CLAUSE_IDS, "Clauses on which a decision would lean where nobody answers."),
         may(
             "forms",
-            Shape::Map(Scalar::Slug, &Shape::Record(&FORM)),
+            Map(Slug, &Keys(&FORM)),
             "Other forms in which the same is asked, each with the verdict that an answer then has.",
         ),
         may(
@@ -340,7 +328,7 @@ pub(super) static ASKED_FILE: Record = Record {
     doc: "Ways of asking the points of one topic in one language: rulings/asked/<language>/<topic>.yaml.",
     fields: &[must(
         "asked",
-        Shape::Map(Scalar::Question, &LINES),
+        Map(Question, &LINES),
         "Point, or point/form, to the ways in which players and judges put it.",
     )],
 };
@@ -351,12 +339,12 @@ static FORM: Record = Record {
         must("question", IN_EACH_LANGUAGE, "The question in this form."),
         must(
             "verdicts",
-            Shape::Map(Scalar::Slug, &Shape::Choice(Verdict::NAMES)),
+            Map(Slug, &Choice(Verdict::NAMES)),
             "Position to the verdict that it comes to when the question is put in this form.",
         ),
         may(
             "answers",
-            Shape::Map(Scalar::Slug, &IN_EACH_LANGUAGE),
+            Map(Slug, &IN_EACH_LANGUAGE),
             "Position to an answer to the question in this form, where its own would not answer it.",
         ),
     ],
@@ -365,10 +353,10 @@ static FORM: Record = Record {
 static POSITION: Record = Record {
     doc: "A position: an answer to the point's question.",
     fields: &[
-        must("verdict", Shape::Choice(Verdict::NAMES), "What it comes to."),
-        some("de", Shape::Prose, "The answer in German."),
-        some("nl", Shape::Prose, "The answer in Dutch."),
-        some("en", Shape::Prose, "The answer in English."),
+        must("verdict", Choice(Verdict::NAMES), "What it comes to."),
+        some("de", Prose, "The answer in German."),
+        some("nl", Prose, "The answer in Dutch."),
+        some("en", Prose, "The answer in English."),
         may(
             "alone",
             IN_EACH_LANGUAGE,
@@ -379,14 +367,14 @@ static POSITION: Record = Record {
 
 static MOMENTS: Record = Record {
     doc: "Moments at the table, each with the points that come up then; shown in the order of the file.",
-    fields: &[must("moments", Shape::Map(Scalar::Slug, &Shape::Record(&MOMENT)), "The moments by id.")],
+    fields: &[must("moments", Map(Slug, &Keys(&MOMENT)), "The moments by id.")],
 };
 
 static MOMENT: Record = Record {
     doc: "A moment at the table.",
     fields: &[
         must("name", IN_EACH_LANGUAGE, "Its name, short enough for a button."),
-        some("steps", Shape::List(&Shape::Record(&MOMENT_STEP)), "What is done then, step by step."),
+        some("steps", List(&Keys(&MOMENT_STEP)), "What is done then, step by step."),
         some("points", SLUGS, "The points that are asked besides, in the order in which a judge needs them."),
         may("games", SLUGS, "The games in which it comes up; all if left out."),
         may(
@@ -400,16 +388,16 @@ static MOMENT: Record = Record {
 static CHAPTERS: Record = Record {
     doc: "Chapters of a book that tells the rules of several editions as one text, in the order of the file.",
     fields: &[
-        must("chapters", Shape::Map(Scalar::Slug, &Shape::Record(&CHAPTER)), "The chapters by id."),
+        must("chapters", Map(Slug, &Keys(&CHAPTER)), "The chapters by id."),
         may(
             "restated",
-            Shape::Map(Scalar::Clause, &CLAUSE_IDS),
+            Map(Clause, &CLAUSE_IDS),
             "Clauses that say nothing beyond others: where those are printed as rules, these are only named.",
         ),
-        may("overview", Shape::Record(&OVERVIEW), "What a book says on its first page."),
+        may("overview", Keys(&OVERVIEW), "What a book says on its first page."),
         may(
             "parted",
-            Shape::Record(&PARTED),
+            Keys(&PARTED),
             "Long words of the texts with a bar where they may be divided: `Rohstoff|karte`. Other forms that begin so are divided alike.",
         ),
     ],
@@ -423,10 +411,10 @@ static PARTED: Record = Record {
 static OVERVIEW: Record = Record {
     doc: "The first page of a book: each point is answered as it is in force at the event.",
     fields: &[
-        some("turn", Shape::List(&Shape::Record(&TURN_STEP)), "A turn, step by step."),
+        some("turn", List(&Keys(&TURN_STEP)), "A turn, step by step."),
         some(
             "anytime",
-            Shape::List(&Shape::Record(&TURN_STEP)),
+            List(&Keys(&TURN_STEP)),
             "What is no step of a turn but may be done in it at any time; it stands beside the steps.",
         ),
         some("winning", SLUGS, "The points that say what wins."),
@@ -458,7 +446,7 @@ const STEP_POINTS: Field =
     must("points", SLUGS, "The points that say what happens then; their answers must stand by themselves.");
 const STEP_CONDITIONS: Field = may(
     "if",
-    Shape::Map(Scalar::Slug, &SLUG),
+    Map(Slug, &SLUG),
     "Points and their positions that must be in force at the event; otherwise the step is left out.",
 );
 
@@ -484,10 +472,10 @@ static CHAPTER: Record = Record {
 static EVENTS: Record = Record {
     doc: "Events: named stacks of editions.",
     fields: &[
-        must("events", Shape::Map(Scalar::Slug, &Shape::Record(&EVENT)), "The events by id."),
+        must("events", Map(Slug, &Keys(&EVENT)), "The events by id."),
         may(
             "options",
-            Shape::Map(Scalar::Clause, &Shape::Record(&OPTION)),
+            Map(Clause, &Keys(&OPTION)),
             "What an event or a table may adopt or drop, by clause; each stands for all below it.",
         ),
     ],
@@ -496,8 +484,8 @@ static EVENTS: Record = Record {
 static OPTION: Record = Record {
     doc: "An optional clause, a variant, or a clause that may be dropped.",
     fields: &[
-        must("said", Shape::Record(&SAID), "What people call it when they tell what was agreed."),
-        may("instead_of", Shape::Record(&SAID), "What people call that which gives way to it."),
+        must("said", Keys(&SAID), "What people call it when they tell what was agreed."),
+        may("instead_of", Keys(&SAID), "What people call that which gives way to it."),
     ],
 };
 
@@ -514,26 +502,24 @@ static EVENT: Record = Record {
     ],
 };
 
-static CASES: Record = Record {
-    doc: "Published cases.",
-    fields: &[must("cases", Shape::Map(Scalar::Slug, &Shape::Record(&CASE)), "The cases by id.")],
-};
+static CASES: Record =
+    Record { doc: "Published cases.", fields: &[must("cases", Map(Slug, &Keys(&CASE)), "The cases by id.")] };
 
 static CASE: Record = Record {
     doc: "A decided case.",
     fields: &[
         may("example", BOOL, "A worked example, not a decision of an event."),
         must("date", DATE, "When it was decided."),
-        must("authority", Shape::Choice(Authority::NAMES), "Who decided."),
-        must("status", Shape::Choice(Status::NAMES), "Whether it still counts."),
+        must("authority", Choice(Authority::NAMES), "Who decided."),
+        must("status", Choice(Status::NAMES), "Whether it still counts."),
         must("facts", IN_EACH_LANGUAGE, "What happened."),
         must("question", IN_EACH_LANGUAGE, "What was asked."),
         must("decision", IN_EACH_LANGUAGE, "What was decided, and why."),
-        must("verdict", Shape::Choice(Outcome::NAMES), "What it came to."),
+        must("verdict", Choice(Outcome::NAMES), "What it came to."),
         must("points", SLUGS, "The points that it decides."),
         may(
             "cites",
-            Shape::Map(Scalar::Clause, &Shape::Open(Scalar::Hash)),
+            Map(Clause, &Open(Hash)),
             "The clauses it rests on, each with the hash of its text when decided; `schiri pin` writes it.",
         ),
         some("stack", SLUGS, "The editions it was decided under, strongest first."),
@@ -541,12 +527,9 @@ static CASE: Record = Record {
     ],
 };
 
-const PLACES: Shape = Shape::List(&Shape::Scalar(Scalar::Place));
-const COUNTS: Shape = Shape::List(&Shape::Scalar(Scalar::Count));
-
 static FIGURES: Record = Record {
     doc: "Figures: drawings of a board of hexes that explain clauses.",
-    fields: &[must("figures", Shape::Map(Scalar::Slug, &Shape::Record(&FIGURE)), "The figures by id.")],
+    fields: &[must("figures", Map(Slug, &Keys(&FIGURE)), "The figures by id.")],
 };
 
 static FIGURE: Record = Record {
@@ -560,9 +543,9 @@ static FIGURE: Record = Record {
         may("needs", CLAUSE_IDS, "The clauses without which it is not printed: those that must hold wholly."),
         must("title", IN_EACH_LANGUAGE, "Its caption."),
         must("alt", IN_EACH_LANGUAGE, "What it shows, for those who cannot see it."),
-        must("board", Shape::Record(&BOARD), "The hexes."),
-        must("draw", Shape::List(&Shape::Record(&ITEM)), "What lies and stands on the board."),
-        may("legend", Shape::List(&Shape::Record(&ENTRY)), "What the signs mean, below the board."),
+        must("board", Keys(&BOARD), "The hexes."),
+        must("draw", List(&Keys(&ITEM)), "What lies and stands on the board."),
+        may("legend", List(&Keys(&ENTRY)), "What the signs mean, below the board."),
     ],
 };
 
@@ -577,41 +560,33 @@ static BOARD: Record = Record {
 static ITEM: Record = Record {
     doc: "A thing on the board, at one place or several.",
     fields: &[
-        must("draw", Shape::Choice(Form::NAMES), "What it is."),
+        must("draw", Choice(Form::NAMES), "What it is."),
         must("at", PLACES, "Where: 3-2 is the second hex of the third row, 3-2@4 its four o'clock."),
-        may(
-            "owner",
-            Shape::Choice(Owner::NAMES),
-            "Whose house, castle, road or bridge it is; a if left out.",
-        ),
-        may("text", Shape::Line, "What stands on it, the same in every language."),
-        may("de", Shape::Line, "What stands on it in German."),
-        may("nl", Shape::Line, "What stands on it in Dutch."),
-        may("en", Shape::Line, "What stands on it in English."),
+        may("owner", Choice(Owner::NAMES), "Whose house, castle, road or bridge it is; a if left out."),
+        may("text", Line, "What stands on it, the same in every language."),
+        may("de", Line, "What stands on it in German."),
+        may("nl", Line, "What stands on it in Dutch."),
+        may("en", Line, "What stands on it in English."),
     ],
 };
 
 static ENTRY: Record = Record {
     doc: "A line of the legend: a sign and what it means.",
     fields: &[
-        must("draw", Shape::Choice(Form::NAMES), "The sign; label for a line without one."),
-        may("owner", Shape::Choice(Owner::NAMES), "Whose; a if left out."),
-        may("text", Shape::Line, "What stands on the sign."),
-        some("de", Shape::Line, "Its meaning in German."),
-        some("nl", Shape::Line, "Its meaning in Dutch."),
-        some("en", Shape::Line, "Its meaning in English."),
+        must("draw", Choice(Form::NAMES), "The sign; label for a line without one."),
+        may("owner", Choice(Owner::NAMES), "Whose; a if left out."),
+        may("text", Line, "What stands on the sign."),
+        some("de", Line, "Its meaning in German."),
+        some("nl", Line, "Its meaning in Dutch."),
+        some("en", Line, "Its meaning in English."),
     ],
 };
 
 static CALCULATIONS: Record = Record {
     doc: "Calculations: what clauses compute, step by step.",
     fields: &[
-        may("units", Shape::Map(Scalar::Slug, &Shape::Record(&UNIT)), "The units of the quantities, by id."),
-        must(
-            "calculations",
-            Shape::Map(Scalar::Slug, &Shape::Record(&CALCULATION)),
-            "The calculations by id.",
-        ),
+        may("units", Map(Slug, &Keys(&UNIT)), "The units of the quantities, by id."),
+        must("calculations", Map(Slug, &Keys(&CALCULATION)), "The calculations by id."),
     ],
 };
 
@@ -629,47 +604,44 @@ static CALCULATION: Record = Record {
         must("name", IN_EACH_LANGUAGE, "Its name."),
         must(
             "inputs",
-            Shape::Map(Scalar::Quantity, &Shape::Record(&INPUT)),
+            Map(Quantity, &Keys(&INPUT)),
             "What is put in, in the order in which it is asked for.",
         ),
         must(
             "steps",
-            Shape::Map(Scalar::Quantity, &Shape::Record(&STEP)),
+            Map(Quantity, &Keys(&STEP)),
             "What is computed, in this order; each step may use the inputs and the steps before it.",
         ),
-        may("examples", Shape::List(&Shape::Record(&EXAMPLE)), "Examples that must come out."),
+        may("examples", List(&Keys(&EXAMPLE)), "Examples that must come out."),
     ],
 };
 
 static INPUT: Record = Record {
     doc: "A quantity that is put in: a whole number, or several.",
     fields: &[
-        some("de", Shape::Line, "Its name in German."),
-        some("nl", Shape::Line, "Its name in Dutch."),
-        some("en", Shape::Line, "Its name in English."),
-        may("unit", Shape::Scalar(Scalar::Slug), "Its unit; a bare number if left out."),
-        must("least", Shape::Scalar(Scalar::Whole), "The least that it may be."),
-        must("most", Shape::Scalar(Scalar::Whole), "The most that it may be."),
-        may("several", Shape::Record(&SEVERAL), "That it is a list, and how many values it has."),
+        some("de", Line, "Its name in German."),
+        some("nl", Line, "Its name in Dutch."),
+        some("en", Line, "Its name in English."),
+        may("unit", SLUG, "Its unit; a bare number if left out."),
+        must("least", WHOLE, "The least that it may be."),
+        must("most", WHOLE, "The most that it may be."),
+        may("several", Keys(&SEVERAL), "That it is a list, and how many values it has."),
     ],
 };
 
 static SEVERAL: Record = Record {
     doc: "How many values a list has.",
-    fields: &[
-        must("least", Shape::Scalar(Scalar::Count), "At least so many."),
-        must("most", Shape::Scalar(Scalar::Count), "At most so many."),
-    ],
+    fields: &[must("least", COUNT, "At least so many."), must("most", COUNT, "At most so many.")],
 };
 
 static STEP: Record = Record {
     doc: "A step: a quantity that is computed.",
     fields: &[
-        some("de", Shape::Line, "Its name in German."),
-        some("nl", Shape::Line, "Its name in Dutch."),
-        some("en", Shape::Line, "Its name in English."),
-        must("is", Shape::Line, "The formula."),
-        may("unit", Shape::Scalar(Scalar::Slug), "Its unit; a bare number if left out."),
+        some("de", Line, "Its name in German."),
+        some("nl", Line, "Its name in Dutch."),
+        some("en", Line, "Its name in English."),
+        must("is", Line, "The formula."),
+        may("unit", SLUG, "Its unit; a bare number if left out."),
         must("clauses", CLAUSE_IDS, "The clauses that say so."),
     ],
 };
@@ -679,8 +651,8 @@ static EXAMPLE: Record = Record {
     fields: &[
         must("given", NUMBERS, "The inputs."),
         must("gives", NUMBERS, "Steps, and what they come to."),
-        may("clause", Shape::Scalar(Scalar::Clause), "The clause in which the source gives the example."),
+        may("clause", CLAUSE_ID, "The clause in which the source gives the example."),
     ],
 };
 
-const NUMBERS: Shape = Shape::Map(Scalar::Quantity, &Shape::OneOrMany(Scalar::Number));
+const NUMBERS: Shape = Map(Quantity, &OneOrMany(Number));

@@ -31,7 +31,7 @@ pub enum Shape {
     /// A map with keys of a certain form.
     Map(Scalar, &'static Shape),
     /// A map with known keys.
-    Record(&'static Record),
+    Keys(&'static Record),
     /// A scalar that may be left empty: `key:` or `key: ~`.
     Open(Scalar),
     /// A scalar, or a record as its longer form.
@@ -184,7 +184,7 @@ impl Shape {
                 Some(items) => items.iter().for_each(|node| item.check(node, faults)),
             },
             Self::Map(key, value) => check_map(*key, value, node, faults),
-            Self::Record(record) => record.check(node, faults),
+            Self::Keys(record) => record.check(node, faults),
             Self::Either(scalar, record) => match node.value {
                 Value::Scalar(..) => check_scalar(*scalar, node, faults),
                 _ => record.check(node, faults),
@@ -197,7 +197,6 @@ impl Shape {
     }
 
     /// Returns the form as JSON Schema.
-    #[must_use]
     pub fn schema(&self) -> Json {
         match self {
             Self::Prose | Self::Line => json!({ "type": "string", "pattern": "\\S" }),
@@ -210,7 +209,7 @@ impl Shape {
                 "propertyNames": { "pattern": key.pattern() },
                 "additionalProperties": value.schema(),
             }),
-            Self::Record(record) => record.schema(),
+            Self::Keys(record) => record.schema(),
             Self::Either(scalar, record) => json!({ "anyOf": [scalar.schema(), record.schema()] }),
             Self::OneOrMany(scalar) => {
                 json!({ "anyOf": [scalar.schema(), { "type": "array", "items": scalar.schema() }] })
@@ -259,7 +258,6 @@ impl Record {
     }
 
     /// Returns the record as JSON Schema.
-    #[must_use]
     pub fn schema(&self) -> Json {
         let mut properties = Map::new();
         for field in self.fields {

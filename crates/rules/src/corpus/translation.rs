@@ -64,7 +64,6 @@ pub struct Reworded {
 
 impl Reworded {
     /// Tells whether the edition's wording has changed since.
-    #[must_use]
     pub fn is_stale(&self, original: &Clause) -> bool {
         self.of.as_ref().is_some_and(|of| of.value != original.hash)
     }

@@ -65,7 +65,6 @@ named! {
 
 impl VerdictWord {
     /// Returns the *yes* or *no* that somebody would say to the question; `None` where neither answers it.
-    #[must_use]
     pub const fn is_yes(self) -> Option<bool> {
         match self {
             Self::Allowed | Self::Required | Self::Yes => Some(true),
@@ -77,7 +76,6 @@ impl VerdictWord {
 
 impl Verdict {
     /// Returns the word in which it answers a question as it was asked ([`Outcome::said_to`]).
-    #[must_use]
     pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
         Outcome::from(self).said_to(question, lang)
     }
@@ -103,7 +101,6 @@ impl From<Verdict> for Outcome {
 
 impl Outcome {
     /// Returns the verdict; `None` if nothing is regulated.
-    #[must_use]
     pub const fn verdict(self) -> Option<Verdict> {
         match self {
             Self::Allowed => Some(Verdict::Allowed),
@@ -115,7 +112,6 @@ impl Outcome {
     }
 
     /// Returns the name of an outcome: `not-found` where nothing was found.
-    #[must_use]
     pub const fn name_of(outcome: Option<Self>) -> &'static str {
         match outcome {
             Some(outcome) => outcome.name(),
@@ -132,7 +128,6 @@ impl Outcome {
     }
 
     /// Returns the schema of what [`Outcome::or_not_found`] writes.
-    #[must_use]
     pub fn or_not_found_schema() -> RefOr<Schema> {
         let names = Self::NAMES.iter().copied().chain([Self::name_of(None)]);
         let text = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names));
@@ -142,7 +137,6 @@ impl Outcome {
     /// Returns the word in which it answers a question as it was asked. *May one?* is answered by the verdict itself;
     /// *must one?* by *required* or *no*; *is it so?* by *yes* or *no*, and *is it forbidden?* by their opposites; for
     /// *which?* the answer itself says it all.
-    #[must_use]
     pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
         match (self, lang.asks(question)) {
             (Self::NotRegulated, _) => VerdictWord::NotRegulated,

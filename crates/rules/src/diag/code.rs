@@ -24,13 +24,11 @@ macro_rules! codes {
 
         impl Code {
             /// Returns the id of the explanation's Fluent message.
-            #[must_use]
             pub const fn explanation_id(self) -> &'static str {
                 match self { $(Self::$name => concat!("explain-", $text),)+ }
             }
 
             /// Returns how bad a finding of this kind is.
-            #[must_use]
             pub const fn severity(self) -> Severity {
                 match self { $(Self::$name => Severity::$severity,)+ }
             }

@@ -33,7 +33,6 @@ pub struct Label {
 
 impl Diagnostic {
     /// Starts a fault at a place.
-    #[must_use]
     pub fn new(code: Code, span: Span) -> Self {
         Self { code, args: Vec::new(), labels: vec![Label { span, message: None }], help: Vec::new() }
     }
@@ -78,13 +77,11 @@ impl Diagnostic {
     }
 
     /// Returns the place of the fault itself.
-    #[must_use]
     pub fn span(&self) -> Span {
         self.labels[0].span
     }
 
     /// Returns the headline as a message.
-    #[must_use]
     pub fn headline(&self) -> Message {
         Message { id: self.code.message_id(), args: self.args.clone() }
     }
@@ -96,7 +93,6 @@ pub fn sort(faults: &mut [Diagnostic]) {
 }
 
 /// Returns the candidate that a mistyped word most likely meant, if any comes close enough.
-#[must_use]
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let allowed = ((word.chars().count() + 1) / 3).clamp(1, 4);
     candidates

@@ -28,7 +28,6 @@ pub enum Lang {
 }
 
 /// Returns a sentence with its first letter in upper case.
-#[must_use]
 pub fn capitalized(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
@@ -36,7 +35,6 @@ pub fn capitalized(sentence: &str) -> String {
 
 /// Splits a *yes* or *no* of any language off the front of a sentence: returns the word, whether it is yes, and the
 /// rest.
-#[must_use]
 pub fn yes_or_no(sentence: &str) -> Option<(&'static str, bool, &str)> {
     Lang::ALL.into_iter().find_map(|lang| lang.own_yes_or_no(sentence))
 }
@@ -59,7 +57,6 @@ impl Lang {
 
     /// Returns a sentence with this *yes* or *no* in place of its own: with *yes*, “No. Trade ends.” becomes “Yes.
     /// Trade ends.”; with neither, “Trade ends.”
-    #[must_use]
     pub fn beginning_with(self, yes: Option<bool>, sentence: &str) -> String {
         let [affirmed, denied] = self.yes_and_no();
         let rest = self.own_yes_or_no(sentence).map_or(sentence, |(_, _, rest)| rest);
@@ -74,7 +71,6 @@ impl Lang {
     pub const ALL: [Self; 3] = [Self::De, Self::Nl, Self::En];
 
     /// Returns the ISO 639-1 code: also the folder suffix, YAML key and BCP 47 tag.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Self::De => "de",
@@ -84,13 +80,11 @@ impl Lang {
     }
 
     /// Returns the language of exactly this code.
-    #[must_use]
     pub fn of_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
     /// Returns the language's name in the language itself.
-    #[must_use]
     pub const fn endonym(self) -> &'static str {
         match self {
             Self::De => "Deutsch",
@@ -100,7 +94,6 @@ impl Lang {
     }
 
     /// Returns the id of the message that names the language in the reader's own.
-    #[must_use]
     pub const fn message_id(self) -> &'static str {
         match self {
             Self::De => "lang-de",
@@ -113,7 +106,6 @@ impl Lang {
     ///
     /// English is the common second language of tournament visitors; German and Dutch readers
     /// understand the other's rule texts better than none at all.
-    #[must_use]
     pub const fn fallbacks(self) -> [Self; 3] {
         match self {
             Self::De => [Self::De, Self::En, Self::Nl],
@@ -157,7 +149,6 @@ impl<T> PerLang<T> {
     }
 
     /// Returns the value in exactly this language.
-    #[must_use]
     pub fn get(&self, lang: Lang) -> Option<&T> {
         self.0[lang as usize].as_ref()
     }
@@ -172,13 +163,11 @@ impl<T> PerLang<T> {
     }
 
     /// Returns the value in this language, else in the first fallback that has one.
-    #[must_use]
     pub fn best(&self, lang: Lang) -> Option<&T> {
         self.best_in(lang).map(|(_, value)| value)
     }
 
     /// As [`best`](Self::best), with the language that the value is in.
-    #[must_use]
     pub fn best_in(&self, lang: Lang) -> Option<(Lang, &T)> {
         lang.fallbacks().into_iter().find_map(|lang| Some((lang, self.get(lang)?)))
     }
@@ -189,7 +178,6 @@ impl<T> PerLang<T> {
     }
 
     /// Tells whether no language has a value.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(Option::is_none)
     }
@@ -236,7 +224,6 @@ pub struct Message {
 
 impl Message {
     /// Makes a message without variables.
-    #[must_use]
     pub const fn new(id: &'static str) -> Self {
         Self { id, args: Vec::new() }
     }

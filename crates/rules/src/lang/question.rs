@@ -77,7 +77,6 @@ const EN: Words = Words {
 const BEFORE: usize = 2;
 
 /// Returns the range of the last question of a text, without its mark; `None` if there is none.
-#[must_use]
 pub fn last_question(text: &str) -> Option<Range<usize>> {
     let (before, _) = text.rsplit_once('?')?;
     // A mark within a word does not end a sentence: 4:1, 3.1.
@@ -98,7 +97,6 @@ impl Words {
 
 impl Lang {
     /// Returns what the last question of a text asks; `None` if there is none.
-    #[must_use]
     pub fn asks(self, text: &str) -> Option<Asks> {
         let words = match self {
             Self::De => DE,

@@ -61,7 +61,6 @@ pub struct Related<'c> {
 }
 
 /// Compares editions on a point; if none is named, all of them.
-#[must_use]
 pub fn relate<'c>(corpus: &'c Corpus, point: &'c Point, editions: &[EditionId]) -> Related<'c> {
     let mut stands: Vec<EditionPosition<'c>> = Vec::new();
     for taken in stances_on(corpus, &point.id) {
@@ -143,7 +142,6 @@ pub enum Cell {
 }
 
 /// Returns what is known of an edition on a point.
-#[must_use]
 pub fn cell(corpus: &Corpus, point: &Point, edition: &Edition) -> Cell {
     if stances_on(corpus, &point.id).iter().any(|taken| *taken.edition() == edition.id) {
         Cell::Speaks
@@ -157,7 +155,6 @@ pub fn cell(corpus: &Corpus, point: &Point, edition: &Edition) -> Cell {
 }
 
 /// Returns the editions for which nobody has decided whether they answer a point.
-#[must_use]
 pub fn undecided<'c>(corpus: &'c Corpus, point: &Point) -> Vec<&'c Edition> {
     let editions = corpus.editions.values();
     editions.filter(|edition| cell(corpus, point, edition) == Cell::Undecided).collect()

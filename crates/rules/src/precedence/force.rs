@@ -58,7 +58,6 @@ impl Force {
     }
 
     /// Tells whether anything that the clause decides holds.
-    #[must_use]
     pub const fn holds(self) -> bool {
         matches!(self, Self::InForce | Self::Partly)
     }
@@ -77,7 +76,6 @@ pub struct Fate<'r, 'c> {
 
 impl<'r, 'c> Fate<'r, 'c> {
     /// Finds what became of one position of one clause; `None` where its edition is not in force.
-    #[must_use]
     pub fn of_stance(resolution: &'r Resolution<'c>, stance: &Stance) -> Option<Self> {
         // A clause may take two positions on a point, for two situations: they differ by their place.
         let is_own = |taken: &ClauseStance<'c>| taken.stance.position.span == stance.position.span;
@@ -87,27 +85,23 @@ impl<'r, 'c> Fate<'r, 'c> {
     }
 
     /// Returns what became of an edition's position; if several clauses take it, the best fate.
-    #[must_use]
     pub fn of_edition(resolution: &'r Resolution<'c>, stand: &EditionPosition<'_>) -> Option<Self> {
         let fates = stand.clauses.iter().filter_map(|taken| Self::of_stance(resolution, taken.stance));
         fates.min_by_key(|fate| fate.kind)
     }
 
     /// Tells whether the position yields, or is a variant that no one adopted.
-    #[must_use]
     pub const fn is_lost(&self) -> bool {
         matches!(self.kind, StepKind::Overridden | StepKind::NotAdopted)
     }
 
     /// Tells whether something else is in force in its place. A variant that no one adopted may still be in
     /// force through another clause.
-    #[must_use]
     pub fn is_outdone(&self) -> bool {
         self.is_lost() && self.resolution.position() != Some(self.position())
     }
 
     /// Returns the position that the clause takes.
-    #[must_use]
     pub const fn position(&self) -> &'c PositionId {
         &self.stance.position.value
     }
@@ -129,7 +123,6 @@ pub struct SentenceForce {
 
 impl SentenceForce {
     /// Tells whether nothing of the sentence holds: judges see it struck out, players do not see it.
-    #[must_use]
     pub const fn is_lost(&self) -> bool {
         matches!(self.force, Force::Overridden | Force::NotAdopted)
     }
@@ -144,19 +137,16 @@ pub struct Resolved<'c> {
 
 impl<'c> Resolved<'c> {
     /// Resolves every point of a corpus.
-    #[must_use]
     pub fn all(corpus: &'c Corpus, stack: &Stack) -> Self {
         Self::of_points(corpus, stack, corpus.points.keys())
     }
 
     /// Resolves the points on which one clause takes a position.
-    #[must_use]
     pub fn of_clause(corpus: &'c Corpus, stack: &Stack, clause: &Clause) -> Self {
         Self::of_points(corpus, stack, clause.stances.iter().map(|stance| &stance.point.value))
     }
 
     /// Resolves some points.
-    #[must_use]
     pub fn of_points<'p>(
         corpus: &'c Corpus,
         stack: &Stack,
@@ -167,19 +157,16 @@ impl<'c> Resolved<'c> {
     }
 
     /// Returns the stack under which they are resolved.
-    #[must_use]
     pub const fn stack(&self) -> &Stack {
         &self.stack
     }
 
     /// Returns what is in force on a point.
-    #[must_use]
     pub fn on(&self, point: &PointId) -> Option<&Resolution<'c>> {
         self.resolutions.get(point)
     }
 
     /// Tells whether the positions that a step requires are in force.
-    #[must_use]
     pub fn meets(&self, step: &ProcedureStep) -> bool {
         step.conditions.iter().all(|(point, position)| {
             self.on(&point.value).and_then(Resolution::position) == Some(&position.value)
@@ -187,7 +174,6 @@ impl<'c> Resolved<'c> {
     }
 
     /// Returns what became of each position that a clause takes, by point.
-    #[must_use]
     pub fn fates(&self, clause: &Clause) -> Vec<Fate<'_, 'c>> {
         let points: BTreeSet<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();
         let resolutions = points.into_iter().filter_map(|point| self.on(point));
@@ -201,7 +187,6 @@ impl<'c> Resolved<'c> {
 
     /// Returns for each sentence of a clause whether it is in force; empty if no position names sentences.
     /// For a sentence, positions that name it count before those that the whole clause takes.
-    #[must_use]
     pub fn sentences(&self, clause: &Clause) -> Vec<SentenceForce> {
         if !clause.is_decided_by_sentences() {
             return Vec::new();
@@ -222,7 +207,6 @@ impl<'c> Resolved<'c> {
     }
 
     /// Returns the numbers of the sentences that do not hold, if something of the clause does.
-    #[must_use]
     pub fn lost_sentences(&self, clause: &Clause) -> Vec<u32> {
         if self.force(clause) != Force::Partly {
             return Vec::new();
@@ -232,7 +216,6 @@ impl<'c> Resolved<'c> {
     }
 
     /// Returns how far a clause is in force.
-    #[must_use]
     pub fn force(&self, clause: &Clause) -> Force {
         match self.stack.standing(clause) {
             Force::InForce => {

@@ -66,7 +66,6 @@ pub struct ClauseStance<'c> {
 
 impl<'c> ClauseStance<'c> {
     /// Returns the clause's edition.
-    #[must_use]
     pub const fn edition(&self) -> &'c EditionId {
         &self.clause.id.edition
     }
@@ -74,7 +73,6 @@ impl<'c> ClauseStance<'c> {
 
 /// Returns the clauses that take a position on a point, by edition and in the order of the texts; removed clauses take
 /// none.
-#[must_use]
 pub fn stances_on<'c>(corpus: &'c Corpus, point: &PointId) -> Vec<ClauseStance<'c>> {
     corpus.stances_on(point).map(|(clause, stance)| ClauseStance { clause, stance }).collect()
 }

@@ -37,13 +37,11 @@ pub struct Resolution<'c> {
 
 impl<'c> Resolution<'c> {
     /// Returns the position in force; `None` where the stack is silent.
-    #[must_use]
     pub fn position(&self) -> Option<&'c PositionId> {
         self.governing.first().map(|taken| &taken.stance.position.value)
     }
 
     /// Tells whether the stack does not regulate the point.
-    #[must_use]
     pub fn is_silent(&self) -> bool {
         self.governing.is_empty()
     }
@@ -102,7 +100,6 @@ struct Rank {
 }
 
 /// Finds what governs a point under a stack.
-#[must_use]
 pub fn resolve<'c>(corpus: &'c Corpus, stack: &Stack, point: &PointId) -> Resolution<'c> {
     let on_point = stances_on(corpus, point);
     // If nothing counts in the event's own situations, the question only comes up in a special situation (a
@@ -143,7 +140,6 @@ pub fn resolve<'c>(corpus: &'c Corpus, stack: &Stack, point: &PointId) -> Resolu
 
 impl StepKind {
     /// Tells whether what the clause says is in force.
-    #[must_use]
     pub const fn holds(self) -> bool {
         matches!(self, Self::Governs | Self::Confirms | Self::Supplemented)
     }

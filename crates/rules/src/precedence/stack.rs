@@ -29,13 +29,11 @@ pub struct Circumstances {
 
 impl Stack {
     /// Makes a stack of editions alone.
-    #[must_use]
     pub fn of(editions: impl IntoIterator<Item = EditionId>) -> Self {
         Self { editions: editions.into_iter().collect(), ..Self::default() }
     }
 
     /// Makes the stack of an event.
-    #[must_use]
     pub fn of_event(event: &Event) -> Self {
         Self {
             editions: event.stack.iter().map(|edition| edition.value.clone()).collect(),
@@ -61,7 +59,6 @@ impl Stack {
 
     /// Returns whether a clause counts here, apart from the fates of its positions: `Force::InForce`, or why it does
     /// not count.
-    #[must_use]
     pub fn standing(&self, clause: &Clause) -> Force {
         if clause.retired.is_some() {
             Force::Retired
@@ -79,26 +76,22 @@ impl Stack {
     }
 
     /// Tells whether a point's question comes up in a game that an edition of the stack covers.
-    #[must_use]
     pub fn plays(&self, corpus: &Corpus, point: &Point) -> bool {
         self.editions.iter().filter_map(|id| corpus.editions.get(id)).any(|edition| point.concerns(edition))
     }
 
     /// Tells whether a variant that this clause offers counts here.
-    #[must_use]
     pub fn adopts(&self, clause: &Clause) -> bool {
         names(&self.adopts, clause)
     }
 
     /// Tells whether a position counts in the situations of this event. A position limited to several
     /// situations needs all of them.
-    #[must_use]
     pub fn covers_stance(&self, stance: &Stance) -> bool {
         self.covers(stance.scope.iter().map(|scope| &scope.value))
     }
 
     /// Tells whether a clause counts in the situations of this event.
-    #[must_use]
     pub fn covers_clause(&self, clause: &Clause) -> bool {
         self.covers(clause.scope.iter().map(|scope| &scope.value))
     }

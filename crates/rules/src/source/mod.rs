@@ -32,13 +32,11 @@ pub struct SourceFile {
 
 impl SourceFile {
     /// Returns the file's text; empty where it could not be read.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// Returns the faults of the file that were found before it was parsed.
-    #[must_use]
     pub fn faults(&self) -> &[Diagnostic] {
         &self.faults
     }
@@ -62,13 +60,11 @@ pub const ASKED_FOLDER: &str = "rulings/asked";
 
 impl Origin {
     /// Tells whether the file belongs to the collection.
-    #[must_use]
     pub const fn is_of_collection(self) -> bool {
         matches!(self, Self::Collection | Self::Asked)
     }
 
     /// Returns the origin of a file of a rule collection, by its path from the collection's root.
-    #[must_use]
     pub fn in_collection(path: &str) -> Self {
         let inside = path.strip_prefix(ASKED_FOLDER).is_some_and(|rest| rest.starts_with('/'));
         if inside { Self::Asked } else { Self::Collection }
@@ -145,7 +141,6 @@ impl Sources {
 
     /// Returns the SHA-256 of the paths and contents of all files of an origin, which identifies exactly
     /// these files.
-    #[must_use]
     pub fn hash(&self, origin: Origin) -> [u8; 32] {
         let files = self.files.iter().filter(|file| file.origin == origin);
         hash_files(files.map(|file| (file.path.as_str(), file.digest)))
@@ -155,7 +150,6 @@ impl Sources {
     ///
     /// # Panics
     /// If the id belongs to another set of sources.
-    #[must_use]
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.index()]
     }
@@ -166,35 +160,30 @@ impl Sources {
     }
 
     /// Returns the text between the span's ends.
-    #[must_use]
     pub fn slice(&self, span: Span) -> &str {
         self.file(span.file).text.get(span.range()).unwrap_or_default()
     }
 
     /// Returns the line and column, both counted from 1 and the column in characters, of the
     /// span's start.
-    #[must_use]
     pub fn start(&self, span: Span) -> LineCol {
         let file = self.file(span.file);
         file.lines.line_col(&file.text, span.range().start)
     }
 
     /// Returns the line of the span's start, counted from 1. It does not count the column, which is slow in long lines.
-    #[must_use]
     pub fn line(&self, span: Span) -> usize {
         let file = self.file(span.file);
         file.lines.line(span.range().start.min(file.text.len()))
     }
 
     /// Returns the line and column just after the span's last character.
-    #[must_use]
     pub fn end(&self, span: Span) -> LineCol {
         let file = self.file(span.file);
         file.lines.line_col(&file.text, span.range().end)
     }
 
     /// Returns the whole lines from the one in which `first` starts to the one in which `last` starts.
-    #[must_use]
     pub fn lines(&self, first: Span, last: Span) -> Lines<'_> {
         let file = self.file(first.file);
         let text = file.text.as_str();
@@ -211,7 +200,6 @@ impl Sources {
     /// In a literal block, every line of the value is a line of the file, indented by the block's indent, so
     /// the place is exact. In another scalar, it is the first place with the same words; if the words do not
     /// occur literally (because of an escape or a folded line), it is the whole scalar.
-    #[must_use]
     pub fn within(&self, whole: Span, value: &str, range: Range<usize>) -> Span {
         let raw = self.slice(whole);
         let start = whole.range().start;
@@ -221,7 +209,6 @@ impl Sources {
 }
 
 /// Hashes files, each by its path and the SHA-256 of its bytes.
-#[must_use]
 pub fn hash_files<'a>(files: impl Iterator<Item = (&'a str, [u8; 32])>) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for (path, digest) in files {
@@ -242,7 +229,6 @@ impl FileId {
     }
 
     /// Returns the index of the file in its sources.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -259,14 +245,12 @@ pub struct Span {
 
 impl Span {
     /// Makes the span of a byte range. Files are smaller than 4 GiB by the reader's limit.
-    #[must_use]
     pub fn new(file: FileId, range: Range<usize>) -> Self {
         let clip = |offset| u32::try_from(offset).unwrap_or(u32::MAX);
         Self { file, start: clip(range.start), end: clip(range.end.max(range.start)) }
     }
 
     /// Returns the byte range.
-    #[must_use]
     pub const fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }

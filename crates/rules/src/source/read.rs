@@ -60,7 +60,6 @@ pub enum UserFolder {
 }
 
 /// Returns this program's subfolder of it; `None` if the environment names none.
-#[must_use]
 pub fn user_folder(of: UserFolder) -> Option<PathBuf> {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let at_home = |below: &str| set("HOME").map(|home| home.join(below));
@@ -167,7 +166,6 @@ pub(super) fn decode(file: FileId, bytes: Vec<u8>) -> (String, Vec<Diagnostic>) 
 }
 
 /// Returns the language of a rule collection's folder, by its name: `rules-de` → German.
-#[must_use]
 pub fn folder_lang(path: &str) -> Option<Lang> {
     let folder = path.split('/').next().unwrap_or_default();
     Lang::of_code(folder.strip_prefix("rules-")?)

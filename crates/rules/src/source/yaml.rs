@@ -53,7 +53,6 @@ pub enum Style {
 
 impl Node {
     /// Returns the text of a scalar.
-    #[must_use]
     pub fn as_str(&self) -> Option<&str> {
         match &self.value {
             Value::Scalar(text, _) => Some(text),
@@ -62,7 +61,6 @@ impl Node {
     }
 
     /// Returns the items of a list.
-    #[must_use]
     pub fn as_list(&self) -> Option<&[Self]> {
         match &self.value {
             Value::List(items) => Some(items),
@@ -71,7 +69,6 @@ impl Node {
     }
 
     /// Returns the entries of a map.
-    #[must_use]
     pub fn as_map(&self) -> Option<&[(Self, Self)]> {
         match &self.value {
             Value::Map(entries) => Some(entries),
@@ -80,13 +77,11 @@ impl Node {
     }
 
     /// Returns the value of a map's first entry with this key.
-    #[must_use]
     pub fn get(&self, key: &str) -> Option<&Self> {
         self.as_map()?.iter().find(|(name, _)| name.as_str() == Some(key)).map(|(_, value)| value)
     }
 
     /// Tells whether there is no value: `key:` alone, or `~`.
-    #[must_use]
     pub fn is_null(&self) -> bool {
         matches!(&self.value, Value::Scalar(text, Style::Plain) if matches!(text.as_str(), "" | "~" | "null"))
     }
@@ -94,7 +89,6 @@ impl Node {
 
 /// Finds where an entry can be inserted into a map without changing anything else: before its first key. Returns the
 /// position in the text, and the entry followed by the separator; `None` if it is no map, or empty.
-#[must_use]
 pub fn before_first_key(map: &Node, entry: &str, text: &str) -> Option<(usize, String)> {
     let (first, _) = map.as_map()?.first()?;
     let at = first.span.range().start;
@@ -106,7 +100,6 @@ pub fn before_first_key(map: &Node, entry: &str, text: &str) -> Option<(usize, S
 }
 
 /// Parses a file; in case of a fault, returns the part before it as well. `None` for an empty file.
-#[must_use]
 pub fn parse(file: FileId, text: &str) -> (Option<Node>, Vec<Diagnostic>) {
     let mut builder = Builder { file, open: Vec::new(), root: None, nodes: 0, faults: Vec::new() };
     let options = options! {

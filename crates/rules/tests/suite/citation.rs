@@ -1,6 +1,7 @@
 //! Citations: cases as data, and both ways over the whole shipped material.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
@@ -9,7 +10,6 @@ use schiri_rules::citation::{
 };
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, load, load_asked};
 use schiri_rules::lang::Lang;
-use schiri_rules::source::Sources;
 
 static SHIPPED: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
     let corpus = load(&schiri_testing::shipped()).0;
@@ -37,65 +37,51 @@ fn shown(reading: &Reading) -> String {
 }
 
 /// Runs the cases of a file and names every one that fails.
-fn check(cases: &str, read: impl Fn(&str) -> Reading) {
+fn check(file: &str, (corpus, reader): &(Corpus, CitationReader), read: Read) {
     let mut failed = Vec::new();
     let mut run = 0;
+    let cases = fs::read_to_string(schiri_testing::cases("citation").join(file)).unwrap();
     for line in cases.lines() {
         let Some((input, expected)) = line.split_once(" => ").filter(|_| !line.starts_with('#')) else {
             continue;
         };
-        let found = shown(&read(input));
+        let found = shown(&read(corpus, reader, input));
         run += 1;
         if found.trim() != expected.trim() {
             failed.push(format!("{input}\n    expected {expected}\n    found    {found}"));
         }
     }
-    assert!(run > 0, "no cases");
-    assert!(failed.is_empty(), "{} of {run} cases failed:\n{}", failed.len(), failed.join("\n"));
+    assert!(run > 0, "no cases in {file}");
+    assert!(failed.is_empty(), "{} of {run} cases of {file} failed:\n{}", failed.len(), failed.join("\n"));
+}
+
+/// How the cases of a file are read.
+type Read = fn(&Corpus, &CitationReader, &str) -> Reading;
+
+/// Reads what stands before a citation in some cases: editions.
+fn editions(input: &str) -> (Vec<EditionId>, &str) {
+    let (editions, input) = input.split_once(" : ").unwrap();
+    (editions.split(' ').map(|id| id.parse().unwrap()).collect(), input)
 }
 
 #[test]
-fn reads_what_is_typed_into_a_search_box() {
-    let (corpus, reader) = &*SHIPPED;
-    check(include_str!("../../../../tests/cases/citation/search-box.txt"), |input| {
-        reader.read(corpus, input, None)
-    });
-}
-
-#[test]
-fn leaves_words_to_search_for_alone() {
-    let (corpus, reader) = &*SHIPPED;
-    check(include_str!("../../../../tests/cases/citation/words.txt"), |input| {
-        reader.read(corpus, input, None)
-    });
-}
-
-#[test]
-fn reads_what_is_known_to_be_a_citation() {
-    let (corpus, reader) = &*SHIPPED;
-    check(include_str!("../../../../tests/cases/citation/known.txt"), |input| {
-        reader.look_up(corpus, input, None)
-    });
-}
-
-#[test]
-fn keeps_to_the_editions_it_is_limited_to() {
-    let (corpus, reader) = &*SHIPPED;
-    check(include_str!("../../../../tests/cases/citation/within.txt"), |input| {
-        let (editions, input) = input.split_once(" : ").unwrap();
-        let within: Vec<EditionId> = editions.split(' ').map(|id| id.parse().unwrap()).collect();
-        reader.read(corpus, input, Some(&within))
-    });
-}
-
-#[test]
-fn means_the_editions_that_are_in_force() {
-    let (corpus, reader) = &*SHIPPED;
-    check(include_str!("../../../../tests/cases/citation/event.txt"), |input| {
-        let (editions, input) = input.split_once(" : ").unwrap();
-        let in_force: Vec<EditionId> = editions.split(' ').map(|id| id.parse().unwrap()).collect();
-        reader.read_at(corpus, input, None, &in_force)
-    });
+fn cases_are_read() {
+    let typed: Read = |corpus, reader, input| reader.read(corpus, input, None);
+    let files: [(_, &LazyLock<_>, Read); 6] = [
+        ("search-box.txt", &SHIPPED, typed),
+        ("words.txt", &SHIPPED, typed),
+        ("club.txt", &CLUB, typed),
+        ("known.txt", &SHIPPED, |corpus, reader, input| reader.look_up(corpus, input, None)),
+        ("within.txt", &SHIPPED, |corpus, reader, input| {
+            let (within, input) = editions(input);
+            reader.read(corpus, input, Some(&within))
+        }),
+        ("event.txt", &SHIPPED, |corpus, reader, input| {
+            let (in_force, input) = editions(input);
+            reader.read_at(corpus, input, None, &in_force)
+        }),
+    ];
+    files.into_iter().for_each(|(file, rules, read)| check(file, rules, read));
 }
 
 /// Every clause of a corpus that was not removed, and every sentence with a figure.
@@ -191,41 +177,12 @@ fn resolves_names_of_editions() {
     }
 }
 
-/// A small rule collection with what the shipped one lacks: removed clauses, an edition that supersedes
-/// another of the same name, equal headings, unusual anchors.
 static CLUB: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
-    let mut sources = Sources::default();
-    for (path, text) in [
-        (
-            "rules-de/xx-club-2022.yaml",
-            include_str!("../../../../tests/cases/citation/club/xx-club-2022.yaml"),
-        ),
-        (
-            "rules-de/xx-club-2024.yaml",
-            include_str!("../../../../tests/cases/citation/club/xx-club-2024.yaml"),
-        ),
-        ("rules-en/xx-hr.yaml", include_str!("../../../../tests/cases/citation/club/xx-hr.yaml")),
-        ("rules-de/xx-lexikon.yaml", include_str!("../../../../tests/cases/citation/club/xx-lexikon.yaml")),
-        ("rules-de/xx-liga.yaml", include_str!("../../../../tests/cases/citation/club/xx-liga.yaml")),
-        ("rules-nl/xx-statuten.yaml", include_str!("../../../../tests/cases/citation/club/xx-statuten.yaml")),
-        ("rules-de/xx-wr.yaml", include_str!("../../../../tests/cases/citation/club/xx-wr.yaml")),
-        ("rulings/glossary.yaml", include_str!("../../../../tests/cases/citation/club/glossary.yaml")),
-    ] {
-        sources.add(path, text.as_bytes().to_vec());
-    }
-    let (corpus, faults) = load(&sources);
+    let (corpus, faults) = load(&schiri_testing::club());
     assert!(faults.is_empty(), "{faults:?}");
     let reader = CitationReader::new(&corpus);
     (corpus, reader)
 });
-
-#[test]
-fn reads_citations_of_a_club() {
-    let (corpus, reader) = &*CLUB;
-    check(include_str!("../../../../tests/cases/citation/club.txt"), |input| {
-        reader.read(corpus, input, None)
-    });
-}
 
 #[test]
 fn writes_and_reads_anchors_of_any_make() {

@@ -14,18 +14,12 @@ const MOST_RULINGS: usize = 6;
 const ALSO_MEANT: f32 = 0.01;
 
 /// Answers a question.
-///
-/// # Errors
-/// Only where the search engine fails; no question makes it fail.
 pub fn ask<'a>(library: &Library<'a>, question: &Question) -> Result<Reply<'a>, IndexError> {
     let reply = reply(library, question, candidates(library, question)?);
     with_clauses(library, question, reply)
 }
 
 /// Answers a question that is no citation and whose words are analysed already.
-///
-/// # Errors
-/// Only where the search engine fails; no question makes it fail.
 pub fn ask_analyzed<'a>(
     library: &Library<'a>,
     question: &Question,

@@ -43,9 +43,6 @@ pub struct Candidates {
 }
 
 /// Ranks the points that a question may mean.
-///
-/// # Errors
-/// Only where the search engine fails.
 pub fn candidates(library: &Library<'_>, question: &Question) -> Result<Candidates, IndexError> {
     if let Some(cited) = cited(library, question) {
         return Ok(cited);
@@ -203,9 +200,6 @@ pub struct Suggestion {
 
 /// Suggests the points that a clause may answer, the likeliest first. Each paragraph, item and row is read as
 /// a question of its own, because a clause often answers several points.
-///
-/// # Errors
-/// Only where the search engine fails.
 pub fn suggestions(
     library: &Library<'_>,
     clause: &Clause,

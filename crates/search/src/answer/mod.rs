@@ -80,7 +80,6 @@ pub enum Answer<'c> {
 
 impl Answer<'_> {
     /// Returns what it comes to; `None` where nothing was found.
-    #[must_use]
     pub fn verdict(&self) -> Option<Outcome> {
         match self {
             Self::Regulated { verdict, .. } => Some((*verdict).into()),

@@ -35,7 +35,6 @@ fn verdict(point: &Point, resolution: &Resolution<'_>, form: Option<&FormId>) ->
 }
 
 /// Answers what the stack says on a point, asked in a form of its question.
-#[must_use]
 pub fn rule<'a>(
     library: &Library<'a>,
     stack: &Stack,
@@ -71,7 +70,6 @@ pub(super) fn answer<'a>(
 }
 
 /// Returns the clauses that say who decides what is not regulated, the strongest edition's first.
-#[must_use]
 pub fn deciders(corpus: &Corpus, stack: &Stack) -> Vec<ClauseId> {
     let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     editions

@@ -146,7 +146,6 @@ pub(super) fn weigh<const N: usize>(features: &[f32; N], weights: &[f32; N]) -> 
 }
 
 /// Returns how likely each point is meant, and how likely none is; the sum is 1.
-#[must_use]
 pub fn likelihoods(
     points: &[[f32; POINT_FEATURES]],
     none: &[f32; NONE_FEATURES],

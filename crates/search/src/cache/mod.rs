@@ -48,11 +48,11 @@ const LEARNED: &str = "learned";
 #[derive(Debug, Clone)]
 pub struct Cache {
     /// The folder in which files are written; `None` if the environment names none.
-    folder: Option<PathBuf>,
+    pub folder: Option<PathBuf>,
     /// The folder of a release's files, which are only read.
-    shipped: Option<PathBuf>,
+    pub shipped: Option<PathBuf>,
     /// Collections with fewer ways of asking and clauses are not kept.
-    least: usize,
+    pub least: usize,
 }
 
 /// A file that was kept.
@@ -71,21 +71,7 @@ impl Cache {
         Self { folder: Some(folder.into()), shipped: None, least: WORTH_KEEPING }
     }
 
-    /// Also looks for files in a folder in which none are written.
-    #[must_use]
-    pub fn looking_in(self, shipped: impl Into<PathBuf>) -> Self {
-        Self { shipped: Some(shipped.into()), ..self }
-    }
-
-    /// Keeps the indexes of small collections, too.
-    #[must_use]
-    pub fn keeping_all(self) -> Self {
-        Self { least: 0, ..self }
-    }
-
-    /// Returns the user's cache, together with the files of a release; `None` where the environment says
-    /// `off`.
-    #[must_use]
+    /// Returns the user's cache, with what a release brought along; `None` where the environment says `off`.
     pub fn of_user() -> Option<Self> {
         let named = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
         if named.as_deref() == Some(Path::new("off")) {
@@ -94,12 +80,6 @@ impl Cache {
         let program = env::current_exe().ok();
         let shipped = program.and_then(|path| Some(path.parent()?.parent()?.join(SHIPPED)));
         Some(Self { folder: named.or_else(|| user_folder(UserFolder::Cache)), shipped, least: WORTH_KEEPING })
-    }
-
-    /// Returns the folder in which files are kept; `None` where the environment names no place.
-    #[must_use]
-    pub fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
     }
 
     /// Lists the kept files, the newest first.
@@ -136,7 +116,6 @@ impl Cache {
 
     /// Opens the index that was kept for a corpus and for ways of asking with this [hash](Asked::hash), with what was
     /// learned from them; `None` where one of the two files is missing or damaged.
-    #[must_use]
     pub fn open_index(&self, corpus: &Arc<Corpus>, asked: [u8; 32]) -> Option<Index> {
         self.read_file(INDEX, &index_key(corpus, asked), |compiled| Index::open(corpus, compiled, self))
     }

@@ -3,8 +3,8 @@
 
 mod rulings;
 
+pub use rulings::score as score_rulings;
 pub use rulings::{Asked, Figures as RulingFigures, Given, Miss as RulingMiss, Report as RulingReport};
-pub use rulings::{read as read_rulings, score as score_rulings};
 
 use std::collections::BTreeMap;
 
@@ -76,7 +76,6 @@ pub struct BadLine {
 
 /// Tells from the fields of the first line whether a judged file has queries for the search; otherwise it has
 /// questions for a ruling ([`read_rulings`]).
-#[must_use]
 pub fn is_search(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let fields = serde_json::from_str::<serde_json::Value>(first).unwrap_or_default();
@@ -87,11 +86,7 @@ pub fn is_search(text: &str) -> bool {
 ///
 /// # Errors
 /// The first line that is not a query.
-pub fn read(text: &str) -> Result<Vec<Judged>, BadLine> {
-    read_lines(text)
-}
-
-fn read_lines<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadLine> {
+pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadLine> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(no, line)| {
@@ -148,7 +143,6 @@ pub struct Report {
 
 /// Tells whether a clause that was found is the judged one or is below it. In an edition with decimal
 /// numbers, a judgment means only the clause itself.
-#[must_use]
 pub fn meets(corpus: &Corpus, found: &ClauseId, judged: &ClauseId) -> bool {
     let edition = corpus.editions.get(&judged.edition);
     let is_exact = edition.is_some_and(|edition| edition.cite.style == CiteStyle::Decimal);
@@ -156,7 +150,6 @@ pub fn meets(corpus: &Corpus, found: &ClauseId, judged: &ClauseId) -> bool {
 }
 
 /// Scores what was found in a corpus: `found[i]` are the hits of `judged[i]`, the best first.
-#[must_use]
 pub fn score(corpus: &Corpus, judged: &[Judged], found: &[Vec<ClauseId>]) -> Report {
     let (mut scored, mut misses) = (Vec::new(), Vec::new());
     for (judged, found) in judged.iter().zip(found) {
@@ -258,7 +251,7 @@ mod tests {
     fn report(found: &[&str]) -> Report {
         let line = r#"{"id":"q","lang":"de","query":"x","kind":"keyword","scope":[],"relevant":[
             {"clause":"de-a/3.1","grade":2},{"clause":"nl-b/deck","grade":2},{"clause":"nl-b/5","grade":1}]}"#;
-        let judged = read(&line.replace('\n', " ")).unwrap();
+        let judged: Vec<Judged> = read(&line.replace('\n', " ")).unwrap();
         let found: Vec<ClauseId> = found.iter().map(|id| id.parse().unwrap()).collect();
         score(&corpus(), &judged, &[found])
     }
@@ -286,6 +279,6 @@ mod tests {
 
     #[test]
     fn a_bad_line_is_named() {
-        assert_eq!(read("\n{}\n").unwrap_err().line, 2);
+        assert_eq!(read::<Judged>("\n{}\n").unwrap_err().line, 2);
     }
 }

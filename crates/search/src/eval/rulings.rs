@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BadLine, meets, small};
+use super::{meets, small};
 use crate::answer::{Answer, Question, Reply};
 use schiri_rules::corpus::{ClauseId, Corpus, EditionId, Outcome};
 use schiri_rules::lang::Lang;
@@ -37,14 +37,6 @@ pub struct Asked {
     pub point: Option<String>,
 }
 
-/// Reads a judged file of questions, one JSON object a line; empty lines are passed over.
-///
-/// # Errors
-/// The first line that is not a question.
-pub fn read(text: &str) -> Result<Vec<Asked>, BadLine> {
-    super::read_lines(text)
-}
-
 impl Asked {
     /// Returns the question to put: at its event, under its stack, or under all editions.
     ///
@@ -60,7 +52,6 @@ impl Asked {
     }
 
     /// Tells whether nothing in the rules answers the question.
-    #[must_use]
     pub const fn is_out_of_scope(&self) -> bool {
         self.verdicts.is_empty()
     }
@@ -72,13 +63,11 @@ impl Asked {
     }
 
     /// Tells whether an outcome is right; `None` means that nothing was found.
-    #[must_use]
     pub fn accepts(&self, verdict: Option<Outcome>) -> bool {
         verdict.map_or(self.is_out_of_scope(), |verdict| self.verdicts.contains(&verdict))
     }
 
     /// Tells whether any of these clauses is one of the controlling clauses.
-    #[must_use]
     pub fn is_met_by(&self, corpus: &Corpus, cited: &[ClauseId]) -> bool {
         cited.iter().any(|cited| self.cite.iter().any(|wanted| meets(corpus, cited, wanted)))
     }
@@ -106,7 +95,6 @@ const LOOKED_AT: usize = 3;
 
 impl Given {
     /// Extracts from a reply what is scored.
-    #[must_use]
     pub fn of(reply: &Reply<'_>) -> Self {
         let card = match &reply.answer {
             Answer::Regulated { card, .. } | Answer::NotRegulated { card, .. } => Some(card),
@@ -192,7 +180,6 @@ pub struct Report {
 }
 
 /// Scores answers from a corpus: `given[i]` is the answer to `asked[i]`.
-#[must_use]
 pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
     let scored: Vec<_> =
         asked.iter().zip(given).map(|(asked, given)| Scored::of(corpus, asked, given)).collect();
@@ -276,7 +263,8 @@ mod tests {
     #[test]
     fn a_verdict_is_one_of_its_names_or_none() {
         let line = |verdict: &str| format!(r#"{{"id": "a", "lang": "de", "question": "x"{verdict}}}"#);
-        let verdict = |text: &str| read(&line(text)).map(|asked| asked[0].verdicts.clone());
+        let verdict =
+            |text: &str| crate::eval::read::<Asked>(&line(text)).map(|asked| asked[0].verdicts.clone());
         assert_eq!(verdict(r#", "verdict": "not-regulated""#).unwrap(), [Outcome::NotRegulated]);
         let both = verdict(r#", "verdict": "value|forbidden""#).unwrap();
         assert_eq!(both, [Outcome::Value, Outcome::Forbidden]);

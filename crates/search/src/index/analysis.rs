@@ -29,16 +29,12 @@ pub struct Analysis<'a> {
 
 impl Analysis<'_> {
     /// Returns the text that was analysed.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.query.text
     }
 
     /// Returns the clauses that answer the query, the best first; equally good ones in the order of
     /// the corpus.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no query makes it fail.
     pub fn clauses(&self) -> Result<Vec<Hit>, IndexError> {
         let Self { index, query, words, fits, .. } = self;
         let marker = Marker::new(&self.plan, &index.lexicons, &index.concepts);
@@ -50,9 +46,6 @@ impl Analysis<'_> {
     }
 
     /// Returns the points that the query may ask about, with what speaks for each.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no query makes it fail.
     pub fn points(&self) -> Result<PointHits, IndexError> {
         let of_clauses = best_clauses(&self.index.documents, &self.words, &self.index.store)?;
         let hits = self.fits.iter().filter_map(|fit| self.point(fit, of_clauses[fit.point]));
@@ -66,7 +59,6 @@ impl Analysis<'_> {
 
     /// Tells whether no word of the query occurs in the rule collection, so that everything found is only spelled
     /// similarly.
-    #[must_use]
     pub fn is_strange(&self) -> bool {
         strangers(&self.plan, &self.words.worths, &self.index.concepts).strange >= 1.0
     }

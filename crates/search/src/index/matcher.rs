@@ -53,7 +53,6 @@ struct Content {
 
 impl Index {
     /// Analyses a query, to look for its words in texts that are not indexed.
-    #[must_use]
     pub fn matcher(&self, query: &Query) -> Matcher<'_> {
         let slots = self.planner().plan(query).slots;
         let wanted = slots.into_iter().filter(|slot| !slot.guessed).map(|slot| Wanted {
@@ -85,7 +84,6 @@ impl Index {
 
 impl Matcher<'_> {
     /// Tells whether a text in a language has enough of the query's information.
-    #[must_use]
     pub fn matches(&self, text: &str, lang: Lang) -> bool {
         let all = self.wanted.iter().map(|wanted| wanted.share).sum::<f32>() + count(self.strange.len());
         if all <= 0.0 {

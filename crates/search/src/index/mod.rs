@@ -153,24 +153,17 @@ fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang:
 
 impl Index {
     /// Returns the reader of citations: what is typed may name a clause.
-    #[must_use]
     pub fn citations(&self) -> &CitationReader {
         self.citations.get_or_init(|| CitationReader::new(&self.corpus))
     }
 
     /// Indexes a corpus, and learns from the ways of asking its points. With 159,877 of them this takes seconds:
     /// [`open`](Self::open) opens what was compiled before.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no rule collection makes it fail.
     pub fn build(corpus: &Arc<Corpus>, asked: &Asked) -> Result<Self, IndexError> {
         Self::build_with(corpus, asked, &())
     }
 
     /// Indexes a corpus; what was learned before from the same ways of asking is used again.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no rule collection makes it fail.
     pub fn build_with(
         corpus: &Arc<Corpus>,
         asked: &Asked,
@@ -216,14 +209,12 @@ impl Index {
     /// Opens what [`compiled`](Self::compiled) wrote for the very same corpus and ways of asking. `None` if the bytes
     /// are something else, or if `learned` does not have what belongs to them. The caller must make sure that the bytes
     /// belong to this corpus.
-    #[must_use]
     pub fn open(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
         Self::open_or(corpus, compiled, learned, |_, _| None)
     }
 
     /// As [`open`](Self::open), but without what was learned, if that is missing: then a question is only compared with
     /// the questions of the points and of their forms, and hardly any reply is sure.
-    #[must_use]
     pub fn open_early(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
         Self::open_or(corpus, compiled, learned, |lexicons, concepts| {
             let asked = Asked::default();
@@ -270,9 +261,6 @@ impl Index {
     }
 
     /// Writes what takes long to make, for [`open`](Self::open), except what was learned.
-    ///
-    /// # Errors
-    /// Only where tantivy fails.
     pub fn compiled(&self) -> Result<Vec<u8>, IndexError> {
         // The key of the other file comes first.
         let lexicons = self.lexicons.each_ref().map(Lexicon::kept);
@@ -281,22 +269,17 @@ impl Index {
 
     /// Returns the key of everything from which the index learned what questions mean:
     /// [`learned`](Self::learned) is kept under it.
-    #[must_use]
     pub const fn learned_from(&self) -> [u8; 32] {
         self.asked_key
     }
 
     /// Writes what was learned from the ways of asking, for [`Askings::open`].
-    #[must_use]
     pub fn learned(&self) -> Vec<u8> {
         self.askings.compiled()
     }
 
     /// Finds the clauses that answer a query, the best first. A text that is a citation finds what it
     /// cites, and nothing else.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no query makes it fail.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
         let within = (!query.editions.is_empty()).then_some(query.editions.as_slice());
         match self.citations().read_at(&self.corpus, &query.text, within, &query.in_force) {
@@ -306,7 +289,6 @@ impl Index {
     }
 
     /// Returns the clauses that a citation names, each followed by those below it, in the order cited.
-    #[must_use]
     pub fn look_up(&self, reading: &Reading, query: &Query) -> Vec<Hit> {
         let plan = self.planner().plan(query);
         let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
@@ -320,9 +302,6 @@ impl Index {
     }
 
     /// Analyses a query as words: clauses and points are read from the result.
-    ///
-    /// # Errors
-    /// Only where tantivy fails; no query makes it fail.
     pub fn analyze<'a>(&'a self, query: &'a Query) -> Result<Analysis<'a>, IndexError> {
         let plan = self.planner().plan(query);
         let words = Words::new(&plan, &self.store, &self.lexicons, &self.documents)?;
@@ -332,7 +311,6 @@ impl Index {
 
     /// Finds the glossary's concepts that a rule text names by their terms, each at its first place. Concepts that
     /// every tenth clause names are left out, because players know them. Places are bytes of the text.
-    #[must_use]
     pub fn concepts(&self, lang: Lang, text: &str) -> Vec<(Range<usize>, &ConceptId)> {
         let named = self.concepts.named(&self.lexicons[lang as usize], lang, text);
         let is_rare = |concept| {
@@ -344,7 +322,6 @@ impl Index {
     }
 
     /// Returns the point and form of the way of asking that has exactly the words of a question.
-    #[must_use]
     pub fn asked_exactly(&self, question: &str) -> Option<(PointId, Option<FormId>)> {
         let (point, form) = self.askings.exactly(question, &Lang::ALL, &self.lexicons)?;
         let id = self.documents.points.get(point)?;

@@ -29,7 +29,6 @@ pub struct Query {
 
 impl Query {
     /// Asks for a text in all editions.
-    #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),

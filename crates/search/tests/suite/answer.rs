@@ -9,12 +9,12 @@ use std::fs;
 
 use schiri_rules::corpus::{ClauseId, Event, FormId, Outcome, Point, Text, Verdict, VerdictWord};
 use schiri_rules::lang::{Asks, Lang};
-use schiri_rules::precedence::{Circumstances, Stack};
-use schiri_search::answer::{Answer, Question, Reply, ask, candidates, rule};
+use schiri_rules::precedence::Stack;
+use schiri_search::answer::{Answer, Question, ask, candidates, rule};
 use schiri_search::eval::{Given, RulingFigures, RulingReport, score_rulings};
 use schiri_show::view::{AnswerView, QuoteRole, answer_view, reply_view};
 
-use schiri_testing::{Judged, Shipped, cases};
+use schiri_testing::{Judged, Shipped, cases, ruled};
 
 /// Puts the judged questions of a file of `tests/eval` and scores what is answered.
 pub(crate) fn report(shipped: &Shipped, file: &str) -> RulingReport {
@@ -55,15 +55,7 @@ fn the_judged_point_gives_the_judged_answer() {
         let question = asked.question(&shipped.corpus).unwrap();
         let circumstances = candidates(&library, &question).unwrap().circumstances;
         let stack = question.stack.within(&circumstances);
-        let answer = rule(&library, &stack, &point.parse().unwrap(), None, Vec::new());
-        let given = Given::of(&Reply {
-            answer,
-            sure: true,
-            point_sure: true,
-            candidates: Vec::new(),
-            circumstances: Circumstances::default(),
-            clauses: Vec::new(),
-        });
+        let given = Given::of(&ruled(&library, &stack, &point.parse().unwrap(), None));
         let id = asked.id.clone();
         let report = score_rulings(&shipped.corpus, &[asked], &[given]);
         wrong.extend(report.misses.into_iter().map(|miss| format!("{id}: {miss:?}")));

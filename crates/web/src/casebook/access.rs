@@ -4,8 +4,6 @@
 //! cookie with every request to us, even for a page of another site; so a change by cookie must come from one
 //! of our own pages (`Sec-Fetch-Site`, else `Origin`).
 
-use std::fmt;
-
 use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -161,13 +159,7 @@ pub(super) fn silent() -> Problem {
     Problem::unavailable(Message::new("rulings-unusable"))
 }
 
-/// Makes the problem of a ruling that does not exist.
-pub(super) fn no_ruling(named: impl fmt::Display) -> Problem {
-    Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
-}
-
-/// Makes the problem of a failed store operation. The location of the database and its message only go to the
-/// log.
+/// Says what a store did not do. Where the database lies and what it says is for the log alone.
 pub(super) fn problem(error: &StoreError) -> Problem {
     match error {
         StoreError::Faulty(faults) => Problem::from(faults.clone()),
@@ -176,7 +168,10 @@ pub(super) fn problem(error: &StoreError) -> Problem {
         }
         StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
         StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
-        StoreError::UnknownRuling(id) => no_ruling(*id),
+        StoreError::UnknownRuling(named) => {
+            Problem::unknown_name(Message::new("rulings-unknown").with("ruling", named.to_string()))
+        }
+        StoreError::Ambiguous(..) => Problem::unknown_name(error.message()),
         StoreError::Conflict { ruling, last, .. } => Problem::conflict(
             Message::new("rulings-conflict")
                 .with("ruling", ruling.short().to_string())

@@ -19,7 +19,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::timeout;
 
-use self::access::{no_ruling, problem, silent};
+use self::access::{problem, silent};
 use self::live::Live;
 pub(super) use self::live::{Latest, RulingEvent, Told, told};
 use crate::problem::Problem;
@@ -208,25 +208,12 @@ impl Casebook {
 
     /// Finds the id of a ruling that was named.
     pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
-        let short = match named {
-            RulingRef::Whole(id) => return Ok(id),
-            RulingRef::Short(short) => short,
-        };
-        match self.ask(move |store| store.named(short)).await?.as_slice() {
-            [id] => Ok(*id),
-            [] => Err(no_ruling(named)),
-            several => {
-                let known: Vec<_> = several.iter().map(ToString::to_string).collect();
-                let message = Message::new("casebook-ambiguous").with("ruling", short.to_string());
-                Err(Problem::unknown_name(message.with("known", known.join(", "))))
-            }
-        }
+        self.ask(move |store| store.find(named)).await
     }
 
     /// Returns a ruling that was named.
     pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
-        let id = self.find(named).await?;
-        self.ask(move |store| store.get(id)).await?.ok_or_else(|| no_ruling(id))
+        self.ask(move |store| store.existing(named)).await
     }
 
     /// Returns a ruling as it was after a revision: as its writer, who now wants to change it, saw it.

@@ -106,7 +106,6 @@ pub struct Cited {
 
 impl InText {
     /// Prepares a document, from its language, its name, its headings, the ids of its clauses, and how they are cited.
-    #[must_use]
     pub fn new<'i>(
         lang: Lang,
         name: &str,
@@ -143,7 +142,6 @@ impl InText {
     }
 
     /// Finds the citations in a line of text, grouped by what is cited together.
-    #[must_use]
     pub fn mentions(&self, text: &str, home: Option<&Home<'_>>) -> Vec<Vec<Mention>> {
         let setting = Setting::Running { document: self, text };
         let mut parser = Parser { pieces: cut(text), at: 0, setting };

@@ -10,7 +10,6 @@ use crate::source::{ASKED_FOLDER, FileId, Origin, SourceFile, Sources, Span};
 
 /// Loads the ways of asking the points of a rule collection. Returns the sound part, and all faults in the order
 /// of files and places.
-#[must_use]
 pub fn load_asked(sources: &Sources, corpus: &Corpus) -> (Asked, Vec<Diagnostic>) {
     let asked = Asked { hash: sources.hash(Origin::Asked), ..Asked::default() };
     let mut loader = AskedLoader { corpus, sources, asked, faults: Vec::new() };

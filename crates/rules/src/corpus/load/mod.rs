@@ -18,7 +18,6 @@ use super::{Corpus, EditionId};
 
 /// Loads a rule collection, without its ways of asking. Returns the sound part, and all faults in the order of
 /// files and places.
-#[must_use]
 pub fn load(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
     let mut loader = Loader::default();
     for (id, file) in sources.iter().filter(|(_, file)| file.origin != Origin::Asked) {

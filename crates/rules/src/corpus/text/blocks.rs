@@ -96,13 +96,11 @@ pub enum Inline<L = String> {
 
 impl<L> Inline<L> {
     /// Makes a piece of plain letters.
-    #[must_use]
     pub fn text(text: impl Into<String>) -> Self {
         Self::Text { text: text.into() }
     }
 
     /// Replaces each link in this piece by the result of `lead`, which gets its target and its content.
-    #[must_use]
     pub fn map_links<M>(self, lead: &impl Fn(L, Vec<Inline<M>>) -> Vec<Inline<M>>) -> Vec<Inline<M>> {
         match self {
             Self::Text { text } => vec![Inline::Text { text }],
@@ -120,7 +118,6 @@ impl<L> Inline<L> {
 
 impl<L> Block<L> {
     /// Replaces each link in this block by the result of `lead`, which gets its target and its content.
-    #[must_use]
     pub fn map_links<M>(self, lead: &impl Fn(L, Vec<Inline<M>>) -> Vec<Inline<M>>) -> Block<M> {
         let map_cells = |cells: Vec<_>| cells.into_iter().map(|cell| map_line(cell, lead)).collect();
         match self {
@@ -162,7 +159,6 @@ pub(super) fn append<L>(line: &mut Vec<Inline<L>>, inlines: Vec<Inline<L>>) {
 }
 
 /// Returns the words of a line without markup; sentence numbers as they are written.
-#[must_use]
 pub fn plain_line<L>(line: &[Inline<L>]) -> String {
     let words = |inline: &Inline<L>| match inline {
         Inline::Text { text } => text.clone(),

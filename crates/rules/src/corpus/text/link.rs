@@ -18,7 +18,6 @@ pub enum LinkTarget {
 impl LinkTarget {
     /// Reads the target of a link as an editor wrote it: `#3.1.7`, `xx-base-2020#bauen.2`, or a web
     /// address. A text of the rulings has no `home`, so a bare `#3.1.7` leads nowhere there.
-    #[must_use]
     pub fn read(written: &str, home: Option<&EditionId>) -> Self {
         if is_web_address(written) {
             return Self::Web(written.to_owned());
@@ -77,13 +76,11 @@ impl References {
     }
 
     /// Returns what a clause refers to, in the order of its text.
-    #[must_use]
     pub fn from(&self, clause: &ClauseId) -> &[ClauseRef] {
         self.from.get(clause).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the clauses that refer to this one, by edition and in the order of the texts.
-    #[must_use]
     pub fn to(&self, clause: &ClauseId) -> &[ClauseId] {
         self.to.get(clause).map_or(&[], Vec::as_slice)
     }

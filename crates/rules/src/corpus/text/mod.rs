@@ -58,7 +58,6 @@ pub struct Structure {
 }
 
 /// Returns the links of a text in Markdown, in order.
-#[must_use]
 pub fn links(markdown: &str) -> Vec<Link> {
     let link = |(event, range)| match event {
         Event::Start(Tag::Link { dest_url, .. }) => Some(Link { target: dest_url.into_string(), range }),
@@ -69,25 +68,21 @@ pub fn links(markdown: &str) -> Vec<Link> {
 
 impl Text {
     /// Parses the text.
-    #[must_use]
     pub fn blocks(&self) -> Vec<Block> {
         blocks(&self.markdown)
     }
 
     /// Returns the words without markup; blocks and table cells are separated by line breaks and spaces.
-    #[must_use]
     pub fn plain(&self) -> String {
         plain_blocks(&self.blocks())
     }
 
     /// Returns the links, in order.
-    #[must_use]
     pub fn links(&self) -> Vec<Link> {
         links(&self.markdown)
     }
 
     /// Returns the ranges of plain text outside links.
-    #[must_use]
     pub fn unlinked(&self) -> Vec<Range<usize>> {
         let mut depth = 0_u32;
         let mut runs: Vec<Range<usize>> = Vec::new();
@@ -106,7 +101,6 @@ impl Text {
     }
 
     /// Returns the ranges of HTML, which printers show as plain text.
-    #[must_use]
     pub fn html(&self) -> Vec<Range<usize>> {
         let tags = events(&self.markdown);
         tags.filter(|(event, _)| matches!(event, Event::Html(_) | Event::InlineHtml(_)))
@@ -115,13 +109,11 @@ impl Text {
     }
 
     /// Returns the numbered sentences, in order.
-    #[must_use]
     pub fn sentences(&self) -> Vec<Sentence> {
         sentences(&self.markdown)
     }
 
     /// Returns the structure of the text.
-    #[must_use]
     pub fn structure(&self) -> Structure {
         let mut structure = Structure::default();
         for (event, _) in events(&self.markdown) {
@@ -141,13 +133,11 @@ impl Text {
 }
 
 /// Returns a text in the best language, as plain text.
-#[must_use]
 pub fn best_plain(texts: &PerLang<Text>, lang: Lang) -> String {
     texts.best(lang).map(Text::plain).unwrap_or_default()
 }
 
 /// Returns the words of blocks without markup, each paragraph, item and row on its own line, as [`Text::plain`] does.
-#[must_use]
 pub fn plain_blocks<L>(blocks: &[Block<L>]) -> String {
     let mut plain = String::new();
     push_plain_blocks(blocks, &mut plain);

@@ -15,7 +15,6 @@ const DIALECT: Options = Options::ENABLE_TABLES;
 const MOST_DEPTH: usize = 12;
 
 /// Parses a text in CommonMark.
-#[must_use]
 pub fn blocks(markdown: &str) -> Vec<Block> {
     Walk { events: Parser::new_ext(markdown, DIALECT), depth: 0 }.blocks()
 }

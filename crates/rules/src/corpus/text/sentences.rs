@@ -39,7 +39,6 @@ const BETWEEN_ORDINALS: [&str; 5] = ["bis", "en", "oder", "of", "und"];
 type Change<'f, L> = dyn FnMut(u32, Vec<Inline<L>>) -> Vec<Inline<L>> + 'f;
 
 /// Returns the blocks with these sentences struck out.
-#[must_use]
 pub fn strike<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
     change_sentences(blocks, &mut |number, inlines| {
         if sentences.contains(&number) { vec![Inline::Struck { number, inlines }] } else { inlines }
@@ -47,7 +46,6 @@ pub fn strike<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
 }
 
 /// Returns the blocks without these sentences. Items, rows and paragraphs that become empty are removed, too.
-#[must_use]
 pub fn leave_out<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
     change_sentences(blocks, &mut |number, inlines| {
         if sentences.contains(&number) { Vec::new() } else { inlines }
@@ -56,7 +54,6 @@ pub fn leave_out<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
 
 /// Returns the sentences of a text as plain text, with their numbers; the cells of a row are separated by
 /// spaces.
-#[must_use]
 pub fn plain_sentences<L>(blocks: Vec<Block<L>>) -> Vec<(u32, String)> {
     let mut found: Vec<(u32, String)> = Vec::new();
     change_sentences(blocks, &mut |number, inlines| {
@@ -273,7 +270,6 @@ pub struct Sentence {
 }
 
 /// Returns the numbered sentences of a text in CommonMark, in order.
-#[must_use]
 pub fn sentences(markdown: &str) -> Vec<Sentence> {
     let mut sentences: Vec<Sentence> = Vec::new();
     for piece in numbered(markdown) {
@@ -317,13 +313,11 @@ pub(super) fn numbered(text: &str) -> Vec<Piece<'_>> {
 }
 
 /// Returns the value of a superscript digit.
-#[must_use]
 pub fn superscript_digit(c: char) -> Option<u32> {
     FIGURES.iter().position(|figure| *figure == c).and_then(|digit| u32::try_from(digit).ok())
 }
 
 /// Writes a number in superscript digits.
-#[must_use]
 pub fn superscript(number: u32) -> String {
     let digits = number.to_string();
     digits.chars().filter_map(|digit| FIGURES.get(digit.to_digit(10)? as usize)).collect()

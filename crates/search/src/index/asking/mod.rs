@@ -122,7 +122,6 @@ impl Askings {
     }
 
     /// Opens what was compiled; `None` for anything else.
-    #[must_use]
     pub fn open(compiled: &[u8]) -> Option<Self> {
         let mut opened: Self = packed::opened(compiled)?;
         opened.features.weigh_features(opened.classes.all_ways());

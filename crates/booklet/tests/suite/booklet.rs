@@ -159,7 +159,7 @@ fn facts(outline: &Outline) -> Vec<String> {
     for ruling in outline.rulings.iter().flat_map(|topic| &topic.rulings) {
         let said = &ruling.said[0];
         let verdict = Outcome::from(ruling.verdict);
-        let told = ruling.verdict.is_none().then(|| format!(" {}", plain(&said.answer))).unwrap_or_default();
+        let told = if ruling.verdict.is_none() { format!(" {}", plain(&said.answer)) } else { String::new() };
         facts.push(format!("ruling {}: {verdict}{told} ({})", ruling.point, cited(&said.cited)));
     }
     facts.extend(outline.cases.iter().map(|case| format!("case {}", case.id)));

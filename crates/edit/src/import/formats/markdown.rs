@@ -642,8 +642,8 @@ fn named_heading(text: &str) -> Option<(&str, &str)> {
     is_sound.then_some((words.trim_end(), id))
 }
 
-/// Keeps only the words of a link whose target is filled in by a site generator (`[words]({{< relref "a.md"
-/// >}})`), which `CommonMark` does not read as a link.
+/// Keeps only the words of a link whose target is filled in by a site generator, which `CommonMark` does not read as a
+/// link: `[words]({{< relref "a.md" >}})`.
 fn without_generated(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

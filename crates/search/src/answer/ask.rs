@@ -5,7 +5,7 @@
 use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
 use super::{Answer, Library, Question, Reply, Ruling};
-use crate::index::{Analysis, IndexError, Query};
+use crate::index::{Analysis, FEW_POINTS, IndexError, Query};
 use schiri_rules::corpus::{PointId, best_plain};
 use schiri_rules::lang::{Asks, Lang};
 
@@ -29,9 +29,7 @@ pub fn ask_analyzed<'a>(
     with_clauses(library, question, reply)
 }
 
-/// In a collection with fewer points, many questions are on none of them.
-const FEW_POINTS: usize = 100;
-/// How many clauses are offered in that case.
+/// How many clauses are offered in a collection of few points.
 const CLAUSES: usize = 3;
 
 fn has_few_points(library: &Library<'_>) -> bool {

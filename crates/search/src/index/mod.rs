@@ -94,6 +94,9 @@ use schiri_rules::lang::Lang;
 /// no query causes it.
 pub type IndexError = tantivy::TantivyError;
 
+/// In a collection with fewer points, many questions are on none of them.
+pub(crate) const FEW_POINTS: usize = 100;
+
 /// Walks the words of a text as the search reads them, before folding.
 pub fn words(text: &str) -> impl Iterator<Item = &str> {
     analyzer::words(text).map(|(_, word)| word)

@@ -7,6 +7,7 @@ use tantivy::collector::TopDocs;
 use tantivy::query::{BooleanQuery, ConstScoreQuery, DisjunctionMaxQuery, Query, TermQuery, TermSetQuery};
 use tantivy::schema::{Field, IndexRecordOption};
 
+use super::FEW_POINTS;
 use super::asking::Fit;
 use super::document::{DocNo, Documents};
 use super::score::Words;
@@ -17,8 +18,8 @@ use schiri_rules::corpus::EditionId;
 /// decreases for worse points.
 const POINT: f32 = 1.2;
 const POINT_FALL: f32 = 2.0;
-/// Where a point's ways of asking name less of a question, they have but small words of it. Those that name nothing may be
-/// like a word that was mistyped.
+/// Where a point's ways of asking name less of a question, they have only small words of it; in a collection of few points
+/// that is often the best there is. Those that name nothing may be like a word that was mistyped.
 const LEAST_NAMED: f32 = 0.15;
 /// What remains of a hit's score for each better one of the same entry.
 const AGAIN: f32 = 0.6;
@@ -56,8 +57,16 @@ impl Ranking<'_> {
     /// Finds the clauses that take a position on a point that fits, even if they have none of the words.
     fn points(&self) -> DisjunctionMaxQuery {
         // All forms of a point fit as well as the point, and stand together.
-        let has_small_words = |named: f32| 0.0 < named && named < LEAST_NAMED;
+        let are_few = self.documents.points.len() < FEW_POINTS;
+        let has_small_words = |named: f32| are_few && 0.0 < named && named < LEAST_NAMED;
         let fits = self.fits.iter().filter(|fit| !has_small_words(fit.evidence.named));
+        // A point on which no clause takes a position leads nowhere.
+        let has_takers = |point: usize| {
+            let point =
+                self.documents.points.get(point).map(|point| term(self.store.fields.point, point.as_str()));
+            point.is_some_and(|point| self.store.searcher.doc_freq(&point).is_ok_and(|count| count > 0))
+        };
+        let fits = fits.filter(|fit| has_takers(fit.point));
         let mut fits: Vec<(usize, f32)> = fits.map(|fit| (fit.point, fit.sum())).collect();
         fits.dedup();
         let best = fits.iter().map(|(_, sum)| *sum).fold(f32::MIN_POSITIVE, f32::max);

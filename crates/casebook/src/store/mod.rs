@@ -151,7 +151,8 @@ pub trait Store: Send + Sync {
 }
 
 impl dyn Store + '_ {
-    /// Finds the ruling that somebody named. That one named by its whole id is there is not known yet.
+    /// Finds the id of the ruling that somebody named. A whole id is returned as it is, whether or not there is such a
+    /// ruling.
     ///
     /// # Errors
     /// Also if none, or more than one, has an id that ends so.
@@ -170,7 +171,7 @@ impl dyn Store + '_ {
     /// Returns the ruling that somebody named, as it is now.
     ///
     /// # Errors
-    /// As [`find`](Self::find), and if there is none.
+    /// As `find`, and if there is none.
     pub fn existing(&self, named: RulingRef) -> Result<Ruling, StoreError> {
         self.get(self.find(named)?)?.ok_or(StoreError::UnknownRuling(named))
     }

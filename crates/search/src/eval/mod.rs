@@ -75,17 +75,17 @@ pub struct BadLine {
 }
 
 /// Tells from the fields of the first line whether a judged file has queries for the search; otherwise it has
-/// questions for a ruling ([`read_rulings`]).
+/// questions for a ruling ([`Asked`]).
 pub fn is_search(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let fields = serde_json::from_str::<serde_json::Value>(first).unwrap_or_default();
     fields.get("relevant").is_some()
 }
 
-/// Reads a judged file of queries, one JSON object a line; empty lines are skipped.
+/// Reads a judged file of queries or questions, one JSON object a line; empty lines are skipped.
 ///
 /// # Errors
-/// The first line that is not a query.
+/// The first line that is neither.
 pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadLine> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines

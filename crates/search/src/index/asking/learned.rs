@@ -35,10 +35,10 @@ pub(super) const LEAST_HOLDERS: u32 = 10;
 pub(super) const LEAST_FOR_WORDING: u32 = 20;
 /// Weights for points below this are pruned before the last pass, in which the others compensate for them (S. Han and
 /// others, *Learning both weights and connections for efficient neural networks*, 2015).
-const LEAST_BEFORE_LAST: f32 = 0.105;
+const LEAST_BEFORE_LAST: f32 = 0.10;
 /// Smaller weights for points, and for forms and verdicts, are dropped at the end: they hardly change the order, and
 /// phones have less to fetch.
-const LEAST_FOR_POINT: f32 = 0.069;
+const LEAST_FOR_POINT: f32 = 0.06;
 const LEAST_FOR_FORM: f32 = 0.12;
 const LEAST_FOR_VERDICT: f32 = 0.02;
 /// How sharply the sums for points and forms decide after weights were dropped, which makes the sums smaller.

@@ -6,7 +6,7 @@ use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
 use super::{Answer, Library, Question, Reply, Ruling};
 use crate::index::{Analysis, FEW_POINTS, IndexError, Query};
-use schiri_rules::corpus::{PointId, best_plain};
+use schiri_rules::corpus::{PointId, Verdict, best_plain};
 use schiri_rules::lang::{Asks, Lang};
 
 /// How many rulings are shown as candidates, and the least likelihood of the last one relative to the best.
@@ -151,8 +151,11 @@ fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
 }
 
 /// Tells whether a question asks if something is forbidden and the ruling's own question if it may be done, or the other
-/// way round. *Yes* to the one is *no* to the other.
+/// way round. *Yes* to the one is *no* to the other; a value, or that nothing is regulated, answers both.
 fn is_reversed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
+    if matches!(ruling.verdict, None | Some(Verdict::Value)) {
+        return false;
+    }
     let Some(point) = library.corpus.points.get(&ruling.resolution.point) else { return false };
     let form = ruling.form.as_ref().and_then(|id| point.form(id));
     let own = form.map_or(&point.question, |form| &form.question);

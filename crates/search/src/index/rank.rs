@@ -60,23 +60,22 @@ impl Ranking<'_> {
         let are_few = self.documents.points.len() < FEW_POINTS;
         let has_small_words = |named: f32| are_few && 0.0 < named && named < LEAST_NAMED;
         let fits = self.fits.iter().filter(|fit| !has_small_words(fit.evidence.named));
-        // A point on which no clause takes a position leads nowhere.
-        let has_takers = |point: usize| {
-            let point =
-                self.documents.points.get(point).map(|point| term(self.store.fields.point, point.as_str()));
-            point.is_some_and(|point| self.store.searcher.doc_freq(&point).is_ok_and(|count| count > 0))
-        };
-        let fits = fits.filter(|fit| has_takers(fit.point));
         let mut fits: Vec<(usize, f32)> = fits.map(|fit| (fit.point, fit.sum())).collect();
         fits.dedup();
-        let best = fits.iter().map(|(_, sum)| *sum).fold(f32::MIN_POSITIVE, f32::max);
-        let takers = |(point, sum): (usize, f32)| -> Option<Box<dyn Query>> {
+        // A point on which no clause takes a position leads nowhere.
+        let taken = |(point, sum): (usize, f32)| {
             let point = term(self.store.fields.point, self.documents.points.get(point)?.as_str());
+            let takers = self.store.searcher.doc_freq(&point).ok()?;
+            (takers > 0).then_some((point, sum))
+        };
+        let fits: Vec<_> = fits.into_iter().filter_map(taken).collect();
+        let best = fits.iter().map(|(_, sum)| *sum).fold(f32::MIN_POSITIVE, f32::max);
+        let takers = |(point, sum): (tantivy::Term, f32)| -> Box<dyn Query> {
             let takers = TermQuery::new(point, IndexRecordOption::Basic);
             let added = POINT * sum * (sum / best).powf(POINT_FALL) * self.words.worths.all;
-            Some(Box::new(ConstScoreQuery::new(Box::new(takers), added)))
+            Box::new(ConstScoreQuery::new(Box::new(takers), added))
         };
-        DisjunctionMaxQuery::new(fits.into_iter().filter_map(takers).collect())
+        DisjunctionMaxQuery::new(fits.into_iter().map(takers).collect())
     }
 
     /// Lets other entries come forward: a reader of one paragraph sees its neighbours anyway.

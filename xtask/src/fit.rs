@@ -20,6 +20,8 @@ const HOLD: f32 = 0.0001;
 const STEPS: i32 = 1500;
 const STEP: f32 = 0.08;
 const FOLDS: u64 = 5;
+/// How many times as much a question outside the rules counts: to answer it surely is the worst fault.
+const OUTSIDE: f32 = 2.0;
 const ALL: usize = POINT_FEATURES + NONE_FEATURES;
 
 /// A judged question with the features of its candidates.
@@ -88,15 +90,22 @@ fn examples_of_small_collections(asks: &[Asks]) -> Vec<Example> {
 fn add_slope(example: &Example, weights: &Weights, slope: &mut [f32; ALL]) {
     let (likely, none) = likelihoods(&example.points, &example.none, weights);
     let (of_points, of_none) = slope.split_at_mut(POINT_FEATURES);
+    let counts = if example.out_of_scope { OUTSIDE } else { 1.0 };
     // Among several right candidates, the target is shared in proportion to their likelihood.
     let right = likely.iter().zip(&example.right).filter(|(_, right)| **right).map(|(likely, _)| likely);
     let right = right.sum::<f32>().max(f32::MIN_POSITIVE);
     for ((features, likely), is_right) in example.points.iter().zip(likely).zip(&example.right) {
         let wanted = if *is_right && !example.out_of_scope { likely / right } else { 0.0 };
-        of_points.iter_mut().zip(features).for_each(|(sum, feature)| *sum += (likely - wanted) * feature);
+        of_points
+            .iter_mut()
+            .zip(features)
+            .for_each(|(sum, feature)| *sum += counts * (likely - wanted) * feature);
     }
     let wanted = if example.out_of_scope { 1.0 } else { 0.0 };
-    of_none.iter_mut().zip(&example.none).for_each(|(sum, feature)| *sum += (none - wanted) * feature);
+    of_none
+        .iter_mut()
+        .zip(&example.none)
+        .for_each(|(sum, feature)| *sum += counts * (none - wanted) * feature);
 }
 
 /// Fits weights by Adam (Kingma and Ba, 2015), starting from those in use.

@@ -136,14 +136,14 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
 
 /// A reply is sure if two conditions hold. First, given that one of these rulings is meant, the best is meant
 /// with at least this likelihood. (For the point to be sure, all rulings on it count together.)
-const SURE: f32 = 0.85;
+const SURE: f32 = 0.80;
 /// Second, the likelihood that none of them is meant is at most this. There are two limits because the doubts
 /// differ: a rival ruling is the likelier mistake.
-const MOST_OTHER: f32 = 0.15;
+const MOST_OTHER: f32 = 0.20;
 /// The same in a collection of few points, where more questions that resemble a point are on none.
-const MOST_OTHER_OF_FEW: f32 = 0.11;
+const MOST_OTHER_OF_FEW: f32 = 0.15;
 /// How likely the best ruling must be, compared with "none", for any to be shown.
-const LEAST: f32 = 0.20;
+const LEAST: f32 = 0.12;
 
 /// Tells whether two rulings are the same, or have the same result.
 fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {

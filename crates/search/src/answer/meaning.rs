@@ -58,12 +58,11 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
     let games = Games::new(library, &stack, hits);
     let best = weigh::best_likeness(hits);
     let foreign = uncovered(library, hits);
-    let none_features = weigh::none_features(hits, &best, foreign);
     let weights = weigh::weights_for(hits.ways);
     let candidate = |hit: &PointHit| {
         let point = library.corpus.points.get(&hit.point)?;
         let coverage = coverage(library, &stack, &games, point);
-        let features = weigh::point_features(&hit.evidence, &best, coverage);
+        let features = weigh::point_features(&hit.evidence, &best, coverage, hit.form.is_none());
         let likelihood = if hit.evidence.exact { f32::MAX } else { weigh::weigh(&features, &weights.point) };
         Some(Candidate { point: hit.point.clone(), form: hit.form.clone(), features, likelihood })
     };
@@ -72,6 +71,8 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
         let by_name = || (&a.point, &a.form).cmp(&(&b.point, &b.form));
         b.likelihood.total_cmp(&a.likelihood).then_with(by_name)
     });
+    let of_first = points.first().map(|first| &first.features);
+    let none_features = weigh::none_features(hits, &best, foreign, of_first);
     points.truncate(MOST_CANDIDATES);
     let exact = hits.points.iter().any(|hit| hit.evidence.exact);
     let weighed: Vec<_> = points.iter().map(|candidate| candidate.features).collect();

@@ -8,9 +8,9 @@
 use crate::index::{Evidence, PointHits};
 
 /// How many features a point has.
-pub const POINT_FEATURES: usize = 10;
+pub const POINT_FEATURES: usize = 12;
 /// How many features the outside option has.
-pub const NONE_FEATURES: usize = 6;
+pub const NONE_FEATURES: usize = 7;
 
 /// The weights of the model.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,6 +33,8 @@ pub const POINT_NAMES: [&str; POINT_FEATURES] = [
     "only in another situation",
     "learned likelihood of the verdict",
     "share of the question's words that are the point's",
+    "share that are the form's, beside the point's",
+    "the point's own question",
 ];
 
 /// What the features of "none" are called.
@@ -43,6 +45,7 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
     "words of games not covered",
     "likeness of the best point",
     "few points",
+    "score of the best point's clause",
 ];
 
 /// Returns the weights for a collection by how many ways of asking each question has on average, its own
@@ -56,14 +59,14 @@ const FEW_WAYS: f32 = 12.0;
 
 /// The weights for many ways of asking, fitted to the judged questions in `tests/eval`.
 pub const WEIGHTS: Weights = Weights {
-    point: [9.64, 8.38, 1.02, 1.29, 0.66, -0.40, -2.87, -3.75, 0.97, 3.81],
-    none: [8.14, 4.16, -5.40, 3.47, -7.03, 0.00],
+    point: [8.66, 9.09, 0.78, 1.25, 0.58, -0.26, -2.53, -3.39, 0.89, 5.67, 0.43, 0.69],
+    none: [11.96, 3.85, -5.80, 3.59, -6.84, 0.00, -1.33],
 };
 
 /// The weights for few, fitted to the same questions put to 8, 26 and 100 of the shipped points.
 const WHERE_FEW: Weights = Weights {
-    point: [5.74, 5.85, 1.12, 1.04, 2.90, -0.11, -2.40, -3.62, 0.71, 3.21],
-    none: [5.40, -0.27, -1.02, 2.09, -5.27, 2.56],
+    point: [9.33, 8.32, 0.86, 0.71, 3.01, -0.43, -3.13, -3.11, 0.72, 3.07, -0.08, 1.85],
+    none: [7.86, 1.12, -1.61, 2.30, -7.12, 3.99, 0.03],
 };
 
 /// How well the stack knows a point.
@@ -92,6 +95,7 @@ pub(super) fn point_features(
     evidence: &Evidence,
     best: &Evidence,
     coverage: Coverage,
+    is_own_question: bool,
 ) -> [f32; POINT_FEATURES] {
     let is = |this| if coverage == this { 1.0 } else { 0.0 };
     [
@@ -105,6 +109,8 @@ pub(super) fn point_features(
         is(Coverage::Situational),
         evidence.verdict_told,
         evidence.named,
+        evidence.named_in_form - evidence.named,
+        if is_own_question { 1.0 } else { 0.0 },
     ]
 }
 
@@ -124,11 +130,21 @@ pub(super) fn best_likeness(hits: &PointHits) -> Evidence {
 /// How many words of another game count at most.
 const MOST_FOREIGN: f32 = 2.0;
 
+/// The place of the clause's score among the features of a point.
+const CLAUSE: usize = 4;
+
 /// Returns the features of "none of the points"; `foreign` is how many words belong to games that are not
-/// covered.
-pub(super) fn none_features(hits: &PointHits, best: &Evidence, foreign: f32) -> [f32; NONE_FEATURES] {
+/// covered, `first` the features of the point that fits best.
+pub(super) fn none_features(
+    hits: &PointHits,
+    best: &Evidence,
+    foreign: f32,
+    first: Option<&[f32; POINT_FEATURES]>,
+) -> [f32; NONE_FEATURES] {
     let likeness = best.in_form + best.near;
-    [1.0, hits.strange, length(hits.words), foreign.min(MOST_FOREIGN), likeness, fewness(hits.among)]
+    let foreign = foreign.min(MOST_FOREIGN);
+    let clause = first.map_or(0.0, |features| features[CLAUSE]);
+    [1.0, hits.strange, length(hits.words), foreign, likeness, fewness(hits.among), clause]
 }
 
 /// With this many points, a question is most likely about one of them.

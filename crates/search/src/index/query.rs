@@ -124,6 +124,8 @@ pub struct Evidence {
     pub verdict_told: f32,
     /// How much of what the question names also occurs in ways of asking the point, in any form.
     pub named: f32,
+    /// How much of it occurs in ways of asking the point in this form.
+    pub named_in_form: f32,
     /// Whether the question is one of the ways of asking, word for word.
     pub exact: bool,
     /// The score of the best clause that takes a position on it, relative to the best of all clauses.

@@ -213,19 +213,24 @@ impl Askings {
         told: &Told,
         exact: Option<usize>,
     ) -> Vec<Fit> {
-        let all = self.classes.ways_of(point);
-        // Ways in other languages are never among the nearest, so they are skipped; if a point has no others,
-        // all are compared.
-        let anyhow = !all.clone().any(|way| likeness.shares_language(way));
+        // Ways in other languages are never among the nearest, so they are skipped; if a point has no others, all are
+        // compared.
+        let shares_language = |way: usize| likeness.shares_language(way);
+        let all_count = !self.classes.ways_of(point).any(shares_language);
+        let compare = |form: usize| {
+            let mut stems = StemSet::default();
+            let cosine =
+                |way| if all_count || shares_language(way) { likeness.of(way, &mut stems) } else { 0.0 };
+            (self.classes.ways(form).map(cosine).collect::<Vec<_>>(), stems)
+        };
+        let compared: Vec<_> = self.classes.forms(point).map(compare).collect();
+        let near = mean_of_best(compared.iter().flat_map(|(cosines, _)| cosines));
         let mut stems = StemSet::default();
-        let mut cosine =
-            |way| if anyhow || likeness.shares_language(way) { likeness.of(way, &mut stems) } else { 0.0 };
-        let cosines: Vec<f32> = all.clone().map(&mut cosine).collect();
-        let near = mean_of_best(&cosines);
+        compared.iter().for_each(|(_, of_form)| stems.unite(*of_form));
         let named = worths.share(stems);
         let fit = |(place, form): (usize, usize)| {
-            let ways = self.classes.ways(form);
-            let in_form = mean_of_best(&cosines[ways.start - all.start..ways.end - all.start]);
+            let (cosines, stems) = &compared[place];
+            let in_form = mean_of_best(cosines.iter());
             (in_form > 0.0).then(|| Fit {
                 point,
                 form: place.checked_sub(1),
@@ -235,7 +240,8 @@ impl Askings {
                     point_told: told.point(point),
                     form_told: told.form(form),
                     named,
-                    exact: exact.is_some_and(|way| ways.contains(&way)),
+                    named_in_form: worths.share(*stems),
+                    exact: exact.is_some_and(|way| self.classes.ways(form).contains(&way)),
                     ..Evidence::default()
                 },
                 above_chance: told.above_chance(point),
@@ -316,9 +322,9 @@ fn counted(
 }
 
 /// Returns the mean of the greatest cosines: of [`NEAREST`], or of fewer if there are few ways.
-fn mean_of_best(cosines: &[f32]) -> f32 {
-    let counted = (cosines.len() / WAYS_FOR_ONE).clamp(1, NEAREST);
-    let mut best = cosines.to_vec();
+fn mean_of_best<'a>(cosines: impl Iterator<Item = &'a f32>) -> f32 {
+    let mut best: Vec<f32> = cosines.copied().collect();
+    let counted = (best.len() / WAYS_FOR_ONE).clamp(1, NEAREST);
     best.sort_unstable_by(|a, b| b.total_cmp(a));
     best.iter().take(counted).sum::<f32>() / float(counted)
 }

@@ -141,7 +141,7 @@ const SURE: f32 = 0.80;
 /// differ: a rival ruling is the likelier mistake.
 const MOST_OTHER: f32 = 0.20;
 /// The same in a collection of few points, where more questions that resemble a point are on none.
-const MOST_OTHER_OF_FEW: f32 = 0.15;
+const MOST_OTHER_OF_FEW: f32 = 0.165;
 /// How likely the best ruling must be, compared with "none", for any to be shown.
 const LEAST: f32 = 0.12;
 

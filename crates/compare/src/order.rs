@@ -17,20 +17,19 @@ type Above = (Option<usize>, Option<usize>);
 pub(super) fn note_moves(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &mut [Group]) {
     let group_of_old = group_of(old.len(), groups, |group| &group.old);
     let group_of_new = group_of(new.len(), groups, |group| &group.new);
-    // Tells whether the two headings above differ, and at least one of them exists in both editions.
-    let parted = |(old, new): Above| {
+    // Tells whether the headings above differ, and at least one of them exists in both editions.
+    let heading_differs = |(old, new): Above| {
         let from = old.and_then(|place| group_of_old[place]);
         let to = new.and_then(|place| group_of_new[place]);
-        let lasts = from.is_some_and(|group| !groups[group].new.is_empty());
-        let lasted = to.is_some_and(|group| !groups[group].old.is_empty());
-        from != to && (lasts || lasted)
+        let is_in_both = |group: usize| !groups[group].old.is_empty() && !groups[group].new.is_empty();
+        from != to && (from.is_some_and(is_in_both) || to.is_some_and(is_in_both))
     };
     let mut moved: Vec<usize> = Vec::new();
     let mut siblings: BTreeMap<Above, Vec<(usize, usize, usize)>> = BTreeMap::new();
     for (index, group) in groups.iter().enumerate() {
         let (Some(from), Some(to)) = (group.old.first(), group.new.first()) else { continue };
         let above = (old[*from].parent, new[*to].parent);
-        if parted(above) {
+        if heading_differs(above) {
             moved.push(index);
         } else {
             siblings.entry(above).or_default().push((*from, *to, index));

@@ -12,7 +12,7 @@ use schiri_rules::lang::Message;
 
 /// What a store must look up before it writes, in the transaction that writes: none of it may change before
 /// that ends.
-pub(super) struct Standing {
+pub(super) struct CurrentState {
     /// Who writes.
     pub(super) right: Right,
     /// When.
@@ -100,25 +100,25 @@ pub(super) fn grant(
 }
 
 /// Works out the result of appending a revision.
-pub(super) fn append(revision: &Revision, standing: Standing) -> Result<Plan, StoreError> {
+pub(super) fn append(revision: &Revision, state: CurrentState) -> Result<Plan, StoreError> {
     let faults = revision.faults();
     if !faults.is_empty() {
         return Err(StoreError::Faulty(faults));
     }
-    standing.right.check(revision, standing.now)?;
-    if let Some((entry, ruling)) = standing.same_key {
+    state.right.check(revision, state.now)?;
+    if let Some((entry, ruling)) = state.same_key {
         return repeated(revision, &entry, ruling);
     }
-    let ruling = follow(revision, standing.ruling.as_ref())?;
-    standing.right.allow(standing.ruling.as_ref(), &revision.change)?;
-    if let Some(id) = tournament(revision, standing.ruling.as_ref()) {
-        fits(id, standing.tournament.as_ref(), &ruling.statement)?;
+    let ruling = follow(revision, state.ruling.as_ref())?;
+    state.right.allow(state.ruling.as_ref(), &revision.change)?;
+    if let Some(id) = tournament(revision, state.ruling.as_ref()) {
+        fits(id, state.tournament.as_ref(), &ruling.statement)?;
     }
-    if let Some(before) = &standing.ruling {
+    if let Some(before) = &state.ruling {
         object(before, revision, &ruling)?;
     }
     match successor(revision) {
-        Some(successor) if !standing.knows_successor => {
+        Some(successor) if !state.knows_successor => {
             Err(StoreError::UnknownRuling(RulingRef::Whole(successor)))
         }
         _ => Ok(Plan::Write(Box::new(ruling))),

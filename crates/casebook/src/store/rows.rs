@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::plan::{self, Plan, Right, Standing};
+use super::plan::{self, CurrentState, Plan, Right};
 use super::{
     Appended, Authorship, Filter, Imported, LogEntry, Occasion, Page, Sequence, StoreError, Unusable, Within,
 };
@@ -94,14 +94,14 @@ impl dyn Connected + '_ {
 
     /// Writes a revision, or says why it is refused.
     pub(super) fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
-        match plan::append(revision, self.standing(revision, by)?)? {
+        match plan::append(revision, self.current_state(revision, by)?)? {
             Plan::Write(ruling) => self.written(revision, *ruling),
             Plan::Repeated(appended) => Ok(*appended),
         }
     }
 
     /// Looks up what must be known before a revision is written.
-    fn standing(&self, revision: &Revision, by: Authorship) -> Result<Standing, StoreError> {
+    fn current_state(&self, revision: &Revision, by: Authorship) -> Result<CurrentState, StoreError> {
         let right = match by {
             Authorship::Operator => Right::Operator,
             Authorship::Token(id) => Right::Token(self.token(id)?),
@@ -119,7 +119,7 @@ impl dyn Connected + '_ {
             None => None,
             Some(id) => self.tournament(id)?,
         };
-        Ok(Standing { right, now: writing::now(), same_key, ruling, tournament, knows_successor })
+        Ok(CurrentState { right, now: writing::now(), same_key, ruling, tournament, knows_successor })
     }
 
     fn written(&self, revision: &Revision, ruling: Ruling) -> Result<Appended, StoreError> {

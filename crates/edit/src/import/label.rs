@@ -135,6 +135,12 @@ impl<'a> Cursor<'a> {
         value.parse().ok().map(Part::Figure)
     }
 
+    /// A single capital letter that is not followed by another.
+    fn capital(&mut self) -> Option<Part> {
+        let is_alone = self.second().is_none_or(|next| !next.is_alphabetic());
+        self.eat(|c| c.is_ascii_uppercase() && is_alone).map(ordinal)
+    }
+
     /// A single lower-case letter that is not followed by another.
     fn letter(&mut self) -> Option<Part> {
         let c = self.peek().filter(char::is_ascii_lowercase)?;
@@ -165,7 +171,10 @@ fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<Label> {
         }
         let is_close = was_letter && cursor.peek().is_some_and(|c| c.is_ascii_digit());
         let joint = if is_close { Some("") } else { joint(cursor, mend, &mut number.mended) };
-        let part = joint.and_then(|_| cursor.figures().or_else(|| cursor.letter()));
+        let part = joint.and_then(|joint| {
+            let capital = |cursor: &mut Cursor<'_>| cursor.capital().filter(|_| joint == ".");
+            cursor.figures().or_else(|| cursor.letter()).or_else(|| capital(cursor))
+        });
         let (Some(joint), Some(part)) = (joint, part) else {
             cursor.at = start;
             break;

@@ -413,16 +413,29 @@ pub(super) fn doubled(text: &str) -> Option<Label> {
     (text.get(1..)?.starts_with(first)).then(|| Label { len: label.len + 1, ..label })
 }
 
+fn roman_number(cursor: &mut Cursor<'_>) -> Option<Label> {
+    let start = cursor.at;
+    while cursor.eat(|c| matches!(c, 'I' | 'V' | 'X' | 'L')).is_some() {}
+    let id = cursor.text.get(start..cursor.at)?.to_ascii_lowercase();
+    let value = u32::try_from(corpus::roman(&id)?).ok()?;
+    Some(Label::new(vec![Part::Figure(value)], id))
+}
+
 /// Reads a Roman number as a label: `IV. `.
 pub(super) fn roman(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
-    while cursor.eat(|c| matches!(c, 'I' | 'V' | 'X' | 'L')).is_some() {}
-    let id = text.get(..cursor.at)?.to_ascii_lowercase();
-    let value = u32::try_from(corpus::roman(&id)?).ok()?;
+    let number = roman_number(&mut cursor)?;
     cursor.eat(|c| matches!(c, '.' | ')' | ':'))?;
     let is_apart = cursor.blanks() > 0 || cursor.peek().is_none();
-    let number = Label::new(vec![Part::Figure(value)], id);
     is_apart.then_some(Label { form: Form::Stop, len: cursor.at, ..number })
+}
+
+/// Reads an article with a Roman number: `ARTICLE IV – `.
+pub(super) fn roman_article(text: &str) -> Option<Label> {
+    let mut cursor = Cursor::new(text);
+    cursor.at = introducing(text, &[Role::Article])?;
+    let number = roman_number(&mut cursor)?;
+    ended(cursor, number, Some(Form::Word))
 }
 
 /// The small Roman number with which an item begins: `(iii) `, `iv) `, `ii. `.

@@ -8,9 +8,9 @@ use crate::import::label;
 
 const LONGEST: usize = 90;
 
-/// Words above an example or a note, which are no headings of clauses.
+/// Words above an example or a note or below a picture, which are no headings of clauses.
 const NO_HEADING: &str = "\
-    beispiel beispiele achtung wichtig hinweis hinweise tipp anmerkung ausnahme voorbeeld voorbeelden \
+    abbildung afbeelding figure beispiel beispiele achtung wichtig hinweis hinweise tipp anmerkung ausnahme voorbeeld voorbeelden \
     let opmerking belangrijk tip example examples note important exception bitte uitzondering";
 
 /// Tells whether a text is short and does not end like a sentence.
@@ -105,7 +105,8 @@ pub(super) fn behind_label(
     let range = from..found.range.end.max(from);
     let text = document.slice(&range);
     if text.is_empty() {
-        return below_label(document, block).filter(|_| is_section && next != Next::Other);
+        let has_name = is_section || found.is_heading();
+        return below_label(document, block).filter(|_| has_name && next != Next::Other);
     }
     if matches!(found.kind, Kind::Heading(_)) {
         return Some(range);
@@ -158,7 +159,7 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
         && reads_like_heading(text)
         && text.split_whitespace().count() <= MOST_WORDS
         && !heads_remark(text);
-    (reads && (next.gap || is_remark || has_number())).then(|| found.range.clone())
+    (reads && (found.is_heading() || next.gap || is_remark || has_number())).then(|| found.range.clone())
 }
 
 const MOST_LINES: usize = 3;

@@ -213,7 +213,9 @@ impl Reading<'_> {
 
     /// The columns of a table, if there are any: no cell may extend from one into another.
     fn columns(&self, rows: &[(usize, Vec<Cell>)], columns: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
-        if rows.len() < FEWEST_ROWS {
+        let is_filled = rows.iter().all(|(_, cells)| cells.len() == columns.len());
+        // A head and one row are a table, too, if they have three cells each.
+        if rows.len() < FEWEST_ROWS && !(rows.len() == 2 && is_filled && columns.len() >= 3) {
             return None;
         }
         let filled = |column: &Range<usize>| {
@@ -236,7 +238,6 @@ impl Reading<'_> {
         };
         // Numbers and their texts are no table.
         let labelled = rows.iter().filter(|(line, cells)| self.is_labelled(*line, cells)).count();
-        let is_filled = rows.iter().all(|(_, cells)| cells.len() == columns.len());
         let sound = columns.len() >= 2
             && apart
             && columns.iter().filter(long).count() < 2

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::candidates::is_bullet;
 use crate::import::document::{Block, Document, Kind, after_bullet, ends_sentence, in_one_line};
 use crate::import::label;
+use schiri_rules::citation::{Role, is_word};
 
 const LONGEST: usize = 90;
 
@@ -13,7 +14,7 @@ const NO_HEADING: &str = "\
     abbildung afbeelding figure beispiel beispiele achtung wichtig hinweis hinweise tipp anmerkung ausnahme voorbeeld voorbeelden \
     let opmerking belangrijk tip example examples note important exception bitte uitzondering";
 
-/// Tells whether a text is short and does not end like a sentence.
+/// Tells whether a text is short and neither ends like a sentence nor goes on.
 pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
     let count = text.chars().count();
     let words = text.split_whitespace().count();
@@ -26,6 +27,7 @@ pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
         && letters * 2 >= count
         && !ends_sentence(text)
         && !text.ends_with([',', '-', '–'])
+        && !text.rsplit(' ').next().is_some_and(|last| is_word(last, &[Role::And, Role::Or]))
         && !text.contains('\t')
         && !text.contains(" = ")
 }

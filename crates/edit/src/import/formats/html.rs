@@ -511,10 +511,15 @@ pub(super) fn anchor(tag: &str) -> Option<&str> {
     said.trim_start_matches(['"', '\'']).split(['"', '\'', ' ', '>']).next().filter(|name| !name.is_empty())
 }
 
+/// The name of the element that a tag begins or ends.
+pub(super) fn tag_name(tag: &str) -> String {
+    let name = tag.trim_start_matches(['<', '/']).split(|c: char| !c.is_ascii_alphanumeric()).next();
+    name.unwrap_or_default().to_ascii_lowercase()
+}
+
 /// Whether a tag begins (true) or ends (false) words that are struck out.
 pub(super) fn strikes(tag: &str) -> Option<bool> {
-    let name = tag.trim_start_matches(['<', '/']).split(|c: char| !c.is_ascii_alphabetic()).next()?;
-    STRUCK.contains(&name.to_ascii_lowercase().as_str()).then(|| !tag.starts_with("</"))
+    STRUCK.contains(&tag_name(tag).as_str()).then(|| !tag.starts_with("</"))
 }
 
 /// Whether a term is only a number or letter: `1.`, `a)`.

@@ -135,18 +135,13 @@ impl<'a> Cursor<'a> {
         value.parse().ok().map(Part::Figure)
     }
 
-    /// A single capital letter that is not followed by another.
-    fn capital(&mut self) -> Option<Part> {
-        let is_alone = self.second().is_none_or(|next| !next.is_alphabetic());
-        self.eat(|c| c.is_ascii_uppercase() && is_alone).map(ordinal)
-    }
-
-    /// A single lower-case letter that is not followed by another.
-    fn letter(&mut self) -> Option<Part> {
-        let c = self.peek().filter(char::is_ascii_lowercase)?;
-        if self.second().is_some_and(|next| {
-            next.is_alphabetic() || next == '.' && self.rest().chars().nth(2).is_some_and(char::is_lowercase)
-        }) {
+    /// A single letter of this kind that is not followed by another.
+    fn letter(&mut self, is_letter: fn(&char) -> bool) -> Option<Part> {
+        let c = self.peek().filter(is_letter)?;
+        // "e.g." is no label.
+        let is_abbreviated =
+            || c.is_lowercase() && self.rest().chars().nth(2).is_some_and(char::is_lowercase);
+        if self.second().is_some_and(|next| next.is_alphabetic() || next == '.' && is_abbreviated()) {
             return None;
         }
         self.at += 1;
@@ -165,16 +160,13 @@ fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<Label> {
     while number.path.len() < 9 {
         let start = cursor.at;
         let was_letter = matches!(number.path.last(), Some(Part::Letter(_)));
-        if !was_letter && let Some(letter) = cursor.letter() {
+        if !was_letter && let Some(letter) = cursor.letter(char::is_ascii_lowercase) {
             number.push("", letter);
             continue;
         }
         let is_close = was_letter && cursor.peek().is_some_and(|c| c.is_ascii_digit());
         let joint = if is_close { Some("") } else { joint(cursor, mend, &mut number.mended) };
-        let part = joint.and_then(|joint| {
-            let capital = |cursor: &mut Cursor<'_>| cursor.capital().filter(|_| joint == ".");
-            cursor.figures().or_else(|| cursor.letter()).or_else(|| capital(cursor))
-        });
+        let part = joint.and_then(|_| cursor.figures().or_else(|| cursor.letter(char::is_ascii_alphabetic)));
         let (Some(joint), Some(part)) = (joint, part) else {
             cursor.at = start;
             break;
@@ -347,7 +339,9 @@ pub(super) fn worded(text: &str, roles: &[Role]) -> Option<Label> {
     // Statutes also write "§ 4 a".
     let start = cursor.at;
     if number.path.len() == 1 && cursor.blanks() > 0 {
-        let letter = cursor.letter().filter(|_| cursor.peek().is_none_or(|c| c.is_whitespace() || c == '.'));
+        let letter = cursor
+            .letter(char::is_ascii_lowercase)
+            .filter(|_| cursor.peek().is_none_or(|c| c.is_whitespace() || c == '.'));
         match letter {
             Some(letter) => number.push("", letter),
             None => cursor.at = start,

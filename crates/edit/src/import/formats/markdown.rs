@@ -475,13 +475,10 @@ impl MarkdownReader<'_> {
 /// above, where its bullet is removed; or that Markdown knows neither `•` nor `a)`.
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     let section = section_label(paragraph);
-    let first = row_label(paragraph).filter(|_| section.is_none());
+    let last = row_label(paragraph).filter(|_| section.is_none());
     let has_letters = paragraph.lines().filter_map(letter).map(|sign| sign.place).take(2).eq([1, 2]);
-    if section.is_none() && first.is_none() && !in_list && !has_letters && !paragraph.contains(BULLET) {
-        return Vec::new();
-    }
-    let item = first.clone().filter(|_| in_list);
-    let mut rows = Rows { item, section, last: first, has_letters, letter: letter(paragraph), in_list };
+    let item = last.clone().filter(|_| in_list);
+    let mut rows = Rows { item, section, last, has_letters, letter: letter(paragraph), in_list };
     let lines = paragraph.match_indices('\n').filter_map(|(end, _)| {
         let line = paragraph.get(end + 1..)?;
         Some(end..paragraph.len() - rows.begins(line)?.len())
@@ -524,7 +521,8 @@ impl Rows {
         let label = row_label(text)?;
         let goes_on = match &self.last {
             Some(last) => label.form == last.form && label.path > last.path,
-            None => self.in_list || label.path.last().is_some_and(|part| part.value() <= 1),
+            None if self.in_list => true,
+            None => self.section.is_some() && label.path.last().is_some_and(|part| part.value() <= 1),
         };
         if goes_on {
             self.last = Some(label);

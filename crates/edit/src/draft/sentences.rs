@@ -316,18 +316,16 @@ fn affirm(rest: &mut Vec<String>, words: &Words, lang: Lang) -> bool {
         return true;
     }
     let Some(none) = rest.iter().position(|word| is_none(word, lang)) else { return false };
-    match some(&rest[none], rest.get(none + 1).map(String::as_str), lang) {
-        Some(instead) => rest[none] = instead,
-        None => {
-            rest.remove(none);
-            // “keine scharfen Kanten”, but “scharfe Kanten”.
-            if let Some(adjective) =
-                rest.get_mut(none).filter(|word| lang == Lang::De && word.ends_with("en"))
-                && adjective.starts_with(char::is_lowercase)
-            {
-                adjective.pop();
-            }
-        }
+    if let Some(instead) = some(&rest[none], rest.get(none + 1).map(String::as_str), lang) {
+        rest[none] = instead;
+        return true;
+    }
+    rest.remove(none);
+    // “keine scharfen Kanten”, but “scharfe Kanten”.
+    if let Some(adjective) = rest.get_mut(none).filter(|word| lang == Lang::De && word.ends_with("en"))
+        && adjective.starts_with(char::is_lowercase)
+    {
+        adjective.pop();
     }
     true
 }

@@ -165,7 +165,7 @@ const fn least(lang: Lang) -> usize {
     }
 }
 
-/// Records that a clause has a term; the shortest of its forms is kept.
+/// Records that a clause has a term; the shortest of its forms is kept, if possible not one in capitals.
 fn note<'f>(
     found: &'f mut BTreeMap<String, FoundTerm>,
     term: &str,
@@ -181,7 +181,8 @@ fn note<'f>(
         is_whole: false,
     };
     let entry = found.entry(forms.key(&written)).or_insert_with(new);
-    if written.chars().count() < entry.written.chars().count() {
+    let rank = |term: &str| (term.chars().all(|c| !c.is_lowercase()), term.chars().count());
+    if rank(&written) < rank(&entry.written) {
         entry.written.clone_from(&written);
     }
     entry.clauses.insert(clause.id.clone());

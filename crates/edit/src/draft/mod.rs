@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_yaml::FlowSeq;
 
-use crate::import::slug;
+use crate::import::{as_markdown, slug};
 use schiri_rules::corpus::{Clause, Corpus, Edition, Verdict, plain_sentences, superscript_digit};
 use schiri_rules::lang::Lang;
 
@@ -86,13 +86,13 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
                 continue;
             }
             let id = fresh(&mut ids, heading.as_deref(), &said, edition.lang);
-            let of_lang = |text: String| BTreeMap::from([(edition.lang.code().to_owned(), text)]);
+            let of_lang = |text: &str| BTreeMap::from([(edition.lang.code().to_owned(), as_markdown(text))]);
             let draft = PointDraft {
                 clause: clause.id.to_string(),
                 sentences,
-                question: of_lang(asked.question),
+                question: of_lang(&asked.question),
                 verdict: asked.verdict,
-                answer: of_lang(said),
+                answer: of_lang(&said),
             };
             drafts.push((id, draft));
         }

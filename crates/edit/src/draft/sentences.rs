@@ -35,6 +35,8 @@ struct Words {
     places: &'static str,
     /// Words at the start of a sentence that refer to the sentence before it.
     points: &'static str,
+    /// Pronouns for somebody or something that the sentence before names.
+    named_before: &'static str,
     /// Function words, and words that do not tell what a sentence is about.
     small: &'static str,
 }
@@ -54,9 +56,10 @@ static GERMAN: Words = Words {
     nobody: &[("niemand", "jemand"), ("kein", "ein"), ("keine", "eine"), ("keiner", "jemand")],
     places: "",
     points: "dieser diese dieses diesem diesen dies sein seine seiner seinen seinem ihre ihrer ihren ihrem",
+    named_before: "er sie es",
     small: "\
         der die das den dem des ein eine einen einem einer jeder jede jedes wer man er sie es nach vor bei \
-        im in am an auf zu zum zur mit ohne alle nur dann danach erst über von vom und oder ist sind hat \
+        im in am an auf zu zum zur mit pro genau sowohl wie mindestens höchstens ohne alle nur dann danach erst über von vom und oder ist sind hat \
         haben wird werden sich nicht für als auch während gegen aus dieser diese dieses welche deren \
         dessen andere anderen je",
 };
@@ -68,7 +71,7 @@ static DUTCH: Words = Words {
     decides: "beslist beslissen|bepaalt bepalen",
     turns: "noch nooit evenmin nauwelijks geenszins niets nergens nimmer maar",
     opens: "\
-        als indien wanneer zodra zolang tenzij mits omdat nadat voordat totdat terwijl hoewel die dat wie \
+        als indien wanneer opdat zodra zolang tenzij mits omdat nadat voordat totdat terwijl hoewel die dat wie \
         waar waarbij waarin waarmee waarop waarvan",
     allowed: "toegestaan toegelaten geoorloofd",
     forbidden: "verboden ongeoorloofd",
@@ -76,6 +79,7 @@ static DUTCH: Words = Words {
     nobody: &[("niemand", "iemand"), ("geen", "een")],
     places: "tijdens in op bij binnen buiten na vanaf zonder",
     points: "deze dit zijn haar hun",
+    named_before: "hij zij ze",
     small: "\
         de het een elke ieder iedere wie men hij zij ze je na voor vóór bij in op aan naar met zonder alle \
         alleen dan daarna over van en of is heeft hebben wordt worden zich niet te om ook tijdens tegen \
@@ -95,6 +99,7 @@ static ENGLISH: Words = Words {
     nobody: &[("nobody", "anybody"), ("no", "a")],
     places: "during in on at within outside after before without",
     points: "this these his her its their",
+    named_before: "he she they it",
     small: "\
         the a an each every any he she they it after before at in on to with without all only then of from \
         by and or is are has have be not for as also during against their its this that these those whose \
@@ -121,13 +126,17 @@ const COMPARATIVES: &str = "\
 const DENIED: &str = "nur weniger alleen slechts minder later only more less fewer";
 
 /// Verbs that mean that a sentence says two things, if it has one of them beside the verb of permission.
-const AUXILIARIES: &str = "ist sind hat haben wird werden is heeft wordt worden are has";
+const AUXILIARIES: &str = "\
+    ist sind hat haben wird werden soll sollte sollten is heeft wordt worden zou zouden are has should would";
 
 /// Words for who may or must.
 const PRONOUNS: &str = "man er sie es wir ihr du je jij men hij zij ze we jullie";
 
 /// Whom or what the sentence before names.
 const POINTED: &str = "ihn ihm ihnen hem hen him them";
+
+/// The most letters of the sign of an item: `a.`, `(iii)`.
+const LONGEST_SIGN: usize = 3;
 
 /// A sentence of more words says more than one question asks.
 const MOST_WORDS: usize = 40;
@@ -136,13 +145,19 @@ const MOST_WORDS: usize = 40;
 /// decides, nor a number.
 pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option<AskedBy> {
     let bare = sentence.split(';').next()?.trim();
-    // A sentence that continues in a list or after a colon is incomplete.
-    if bare.ends_with(':') || bare.contains(": ") {
+    // A sentence that continues in a list or after a colon, or ends within brackets, is incomplete.
+    let count = |sign: char| bare.matches(sign).count();
+    if bare.ends_with(':') || bare.contains(": ") || count('(') != count(')') || bare.contains('[') {
         return None;
     }
     let bare = bare.trim_end_matches(['.', '!']);
-    let all: Vec<&str> = bare.split_whitespace().collect();
-    if all.len() < 3 || all.len() > MOST_WORDS {
+    let mut all: Vec<&str> = bare.split_whitespace().collect();
+    // The letter or number of an item is no word.
+    let is_sign = |word: &&str| word.ends_with(['.', ')']) && plain(word).chars().count() <= LONGEST_SIGN;
+    all.drain(..usize::from(all.first().is_some_and(is_sign)));
+    // An item in small letters goes on with the words above its list.
+    let goes_on = all.first().is_some_and(|first| first.starts_with(char::is_lowercase));
+    if goes_on || all.len() < 3 || all.len() > MOST_WORDS {
         return None;
     }
     let words = words(lang);
@@ -193,7 +208,10 @@ pub(super) fn is_grammar(word: &str, lang: Lang) -> bool {
 fn condition<'s>(all: &'s [&'s str], words: &Words) -> (&'s [&'s str], &'s [&'s str]) {
     let begins = all.first().is_some_and(|first| is(words.condition, first));
     let comma = all.iter().position(|word| word.ends_with(',')).filter(|_| begins);
-    comma.map_or((&[][..], all), |comma| all.split_at(comma + 1))
+    let (condition, main) = comma.map_or((&[][..], all), |comma| all.split_at(comma + 1));
+    // “If it rains, then the players may …”
+    let is_then = !condition.is_empty() && main.first().is_some_and(|first| is("dann so dan then", first));
+    (condition, main.get(usize::from(is_then)..).unwrap_or_default())
 }
 
 /// “The player may trade” answers “May the player trade?”.
@@ -207,7 +225,11 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     let nobody =
         |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
     let second = |word: &&str| is(words.may, word) || is(words.must, word);
-    let is_unclear = is_of_clause(main, at, words, lang) || is_turned(main, at, words, lang);
+    // The subject of an English sentence cannot be told from what comes before it: “In practice a player must”.
+    let begins =
+        main.first().filter(|first| lang == Lang::En && (is(words.places, first) || is("to for", first)));
+    let is_fronted = begins.is_some() && !main.get(1).is_some_and(|word| is("least most", word));
+    let is_unclear = is_fronted || is_of_clause(main, at, words, lang) || is_turned(main, at, words, lang);
     if is_unclear || is_service(main[at], later) || later.iter().any(|word| second(word) || nobody(word)) {
         return None;
     }
@@ -228,6 +250,10 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
         denied = true;
     }
     subject_first(&mut first, &mut rest, words, lang);
+    let subject = first.first().or(rest.first());
+    if condition.is_empty() && subject.is_some_and(|word| is(words.named_before, word)) {
+        return None;
+    }
     denied |= affirm(&mut rest, words, lang);
     if denied {
         for word in &mut rest {
@@ -290,9 +316,16 @@ fn affirm(rest: &mut Vec<String>, words: &Words, lang: Lang) -> bool {
         return true;
     }
     let Some(none) = rest.iter().position(|word| is_none(word, lang)) else { return false };
-    match some(&rest[none], rest.get(none + 1).map(String::as_str), lang) {
-        Some(instead) => rest[none] = instead,
-        None => drop(rest.remove(none)),
+    if let Some(instead) = some(&rest[none], rest.get(none + 1).map(String::as_str), lang) {
+        rest[none] = instead;
+        return true;
+    }
+    rest.remove(none);
+    // “keine scharfen Kanten”, but “scharfe Kanten”.
+    if let Some(adjective) = rest.get_mut(none).filter(|word| lang == Lang::De && word.ends_with("en"))
+        && adjective.starts_with(char::is_lowercase)
+    {
+        adjective.pop();
     }
     true
 }
@@ -449,9 +482,12 @@ fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opti
     // A verb after a comma, or inside a clause, is not the one that decides.
     let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
     let (at, verb) = main[..end].iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
-    // “Bestimmt sich nach” names no one.
-    let is_reflexive = main.get(at + 1).is_some_and(|word| is("sich zich", word));
-    if is_reflexive
+    // “Bestimmt sich nach” and “bepaalt zij” name no one.
+    let is_no_decider =
+        main.get(at + 1).is_some_and(|word| is("sich zich door", word) || is(words.named_before, word));
+    let is_infinitive = at.checked_sub(1).is_some_and(|before| is("te zu het", main[before]));
+    if is_no_decider
+        || is_infinitive
         || is_of_clause(main, at, words, lang)
         || main.iter().any(|word| is_denial(word, words, lang))
     {
@@ -491,6 +527,7 @@ fn is_denial(word: &str, words: &Words, lang: Lang) -> bool {
 
 /// A sentence with a number answers which number holds.
 fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
+    let heading = heading.trim_end_matches(['.', ':']);
     // “§ 11”, “(14)”, “1.” and “41:41” count nothing.
     let is_year = |word: &str| word.parse().is_ok_and(|year: u32| (1900..2100).contains(&year));
     let is_number = |word: &&str| number_of(word, lang).is_some() && !is_year(word);
@@ -589,7 +626,9 @@ fn is(list: &str, word: &str) -> bool {
 }
 
 fn plain(word: &str) -> String {
-    word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase()
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+    // “Ein*e” is “ein”.
+    word.split('*').next().unwrap_or_default().to_lowercase()
 }
 
 fn lowered(word: &str) -> String {

@@ -31,35 +31,25 @@ impl Import {
         let at = text.map_or(0..0, |block| block.origin.clone());
         let span = Span::new(*file, at);
         let mut found = Vec::new();
+        let mut add = |fault: Diagnostic, help| {
+            found.push(Finding { clause: None, fault: fault.help(Message::new(help)) });
+        };
         let numbered = parts.clauses.iter().any(|clause| clause.opening.role == Role::Numbered);
         if facts.dialect_percent < 60 && options.dialect.is_none() {
-            let percent = usize::from(facts.dialect_percent);
-            found.push(
-                Diagnostic::new(Code::UnsureDialect, span)
-                    .with("style", facts.dialect.name())
-                    .with("percent", percent)
-                    .help(Message::new("help-name-style")),
-            );
+            let fault = Diagnostic::new(Code::UnsureDialect, span).with("style", facts.dialect.name());
+            add(fault.with("percent", usize::from(facts.dialect_percent)), "help-name-style");
         }
         if !numbered && facts.dialect == Dialect::Heading {
-            found.push(Diagnostic::new(Code::NoNumbering, span).help(Message::new("help-no-numbering")));
+            add(Diagnostic::new(Code::NoNumbering, span), "help-no-numbering");
         }
         if let Some(foreign) = foreign {
-            found.push(
-                Diagnostic::new(Code::UnsupportedLanguage, span)
-                    .with("lang", foreign)
-                    .help(Message::new("help-unsupported-language")),
-            );
+            let fault = Diagnostic::new(Code::UnsupportedLanguage, span).with("lang", foreign);
+            add(fault, "help-unsupported-language");
         } else if facts.language_percent < SURE {
-            let percent = usize::from(facts.language_percent);
-            found.push(
-                Diagnostic::new(Code::UnsureLanguage, span)
-                    .with("lang", facts.language.endonym())
-                    .with("percent", percent)
-                    .help(Message::new("help-name-language")),
-            );
+            let fault = Diagnostic::new(Code::UnsureLanguage, span).with("lang", facts.language.endonym());
+            add(fault.with("percent", usize::from(facts.language_percent)), "help-name-language");
         }
-        found.into_iter().map(|fault| Finding { clause: None, fault }).collect()
+        found
     }
 
     /// Puts the draft's head before its clauses.

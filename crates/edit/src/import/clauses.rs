@@ -265,15 +265,15 @@ impl Written {
                 (clause.opening.id.as_str(), heading.as_deref(), wording.raised)
             });
         let targets = linked.map(|(lang, name)| {
-            let anchors = document.anchors.iter().filter_map(|(name, place)| {
+            let mut targets = references::Targets::new(dialect, lang, name, targets);
+            targets.anchors.extend(document.anchors.iter().filter_map(|(name, place)| {
                 let clause = parts.clauses.get(parts.clause_at(*place)?)?;
-                Some((name.as_str(), clause.opening.id.as_str()))
-            });
+                Some((name.clone(), clause.opening.id.clone()))
+            }));
             let listed = parts.clauses.iter().map(|clause| &clause.opening);
             let listed = listed.filter(|opening| prints_last_part(document, opening));
-            references::Targets::new(dialect, lang, name, targets)
-                .with_anchors(anchors)
-                .with_listed(listed.map(|opening| opening.id.as_str()))
+            targets.listed.extend(listed.map(|opening| opening.id.clone()));
+            targets
         });
         let mut written =
             Self { clauses: Vec::new(), findings: Vec::new(), lacking: BTreeSet::new(), links: 0, raised: 0 };

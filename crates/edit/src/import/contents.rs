@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::document::{Document, Kind, ends_sentence};
 use super::label;
+use schiri_rules::corpus;
 
 /// Words above a table of contents.
 const CONTENTS: &str = "\
@@ -26,7 +27,10 @@ pub(super) fn find(document: &Document) -> Vec<usize> {
     let mut index = 0;
     while index < document.blocks.len() {
         let is_named = is_named_contents(document.block_text(index));
-        let first = index + usize::from(is_named);
+        // A table without a head begins with an empty row.
+        let has_words = |at: &usize| document.block_text(*at).contains(char::is_alphanumeric);
+        let below = (index + 1..document.blocks.len()).find(has_words);
+        let first = below.filter(|_| is_named).unwrap_or(index);
         let run = list.run(first);
         if list.is_contents(&run, is_named) {
             found.extend(index..run.end);
@@ -190,12 +194,25 @@ fn without_number(text: &str) -> &str {
     label::numbered(text).and_then(|label| text.get(label.len..)).unwrap_or(text)
 }
 
+/// A line up to the number of a page at its end, which may be a small Roman one.
+fn before_page(text: &str) -> Option<&str> {
+    let bare = text.trim_end_matches(|c: char| c.is_ascii_alphanumeric());
+    let page = text.get(bare.len()..)?;
+    let is_figures = page.bytes().all(|byte| byte.is_ascii_digit()) && (1..=3).contains(&page.len());
+    (is_figures || corpus::roman(page).is_some()).then_some(bare)
+}
+
 /// A line without the page number at its end, which is separated from the words by blanks, a bar or dots.
 pub(super) fn without_page(text: &str) -> &str {
-    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
-    let is_page = (1..=3).contains(&(text.len() - bare.len()));
-    let words = bare.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '|' | '.' | '…' | '·'));
-    if is_page && words.len() < bare.len() { words } else { text }
+    let is_joint = |c: char| c.is_whitespace() || matches!(c, '|' | '.' | '…' | '·');
+    let words = before_page(text).map(|bare| (bare, bare.trim_end_matches(is_joint)));
+    words.filter(|(bare, words)| words.len() < bare.len()).map_or(text, |(_, words)| words)
+}
+
+/// Tells whether a line ends with the dots or the tab that lead to a page number.
+fn ends_with_leaders(text: &str) -> bool {
+    let words = text.trim_end();
+    words.ends_with("..") || words.ends_with('…') || words.ends_with(". .") || text.ends_with('\t')
 }
 
 /// An entry in the form of its heading: without dots and page number.
@@ -203,17 +220,12 @@ pub(super) fn entry(text: &str) -> String {
     // In Markdown, an entry is a link to its heading.
     let linked = text.strip_prefix('[').and_then(|rest| rest.rsplit_once("](#"));
     let text = linked.filter(|(_, target)| target.ends_with(')')).map_or(text, |(words, _)| words);
-    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-    let leaders =
-        bare.ends_with("..") || bare.ends_with('…') || bare.ends_with(". .") || bare.ends_with('\t');
-    let text = if leaders { bare } else { text };
+    let text = Some(before_page(text).unwrap_or(text)).filter(|bare| ends_with_leaders(bare)).unwrap_or(text);
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn has_leaders(text: &str) -> bool {
-    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
-    bare.len() < text.len()
-        && (bare.trim_end().ends_with("..") || bare.trim_end().ends_with(". .") || bare.ends_with('\t'))
+    before_page(text).is_some_and(ends_with_leaders)
 }
 
 /// Tells whether a block announces a table of contents.

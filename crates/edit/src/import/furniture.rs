@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use schiri_rules::corpus::superscript_digit;
+use schiri_rules::corpus::{roman, superscript_digit};
 
 use super::contents;
 use super::document::{Block, Document, Kind, Reason, ends_sentence};
@@ -75,7 +75,7 @@ fn navigation(document: &Document) -> Vec<usize> {
         .collect()
 }
 
-/// Returns the number of a page, if a line has nothing else: `12`, `- 12 -`, `Seite 3 von 10`.
+/// Returns the number of a page, if a line has nothing else: `12`, `- iv -`, `Seite 3 von 10`.
 pub(super) fn page_number(text: &str) -> Option<(u32, bool)> {
     if text.chars().count() > 24 {
         return None;
@@ -88,11 +88,11 @@ pub(super) fn page_number(text: &str) -> Option<(u32, bool)> {
     let named = matches!(first.to_lowercase().as_str(), "seite" | "page" | "pagina" | "blz" | "s" | "p");
     let numbers = if named { rest } else { words.as_slice() };
     let (number, rest) = numbers.split_first()?;
-    let of = |word: &&str| {
-        matches!(word.to_lowercase().as_str(), "von" | "van" | "of") || word.parse::<u32>().is_ok()
-    };
+    let value = |word: &str| word.parse::<u32>().ok().or_else(|| u32::try_from(roman(word)?).ok());
+    let of =
+        |word: &&str| matches!(word.to_lowercase().as_str(), "von" | "van" | "of") || value(word).is_some();
     let sound = rest.iter().all(of) && rest.len() <= 2 && (named || rest.len() != 1 || text.contains('/'));
-    number.parse().ok().filter(|_| sound && number.len() <= 4).map(|number| (number, named))
+    value(number).filter(|_| sound && number.len() <= 4).map(|number| (number, named))
 }
 
 /// The number of a page and whether it is named, with the words that stand beside it: `Statutes    page 3 of 10`.

@@ -135,12 +135,13 @@ impl<'a> Cursor<'a> {
         value.parse().ok().map(Part::Figure)
     }
 
-    /// A single lower-case letter that is not followed by another.
-    fn letter(&mut self) -> Option<Part> {
-        let c = self.peek().filter(char::is_ascii_lowercase)?;
-        if self.second().is_some_and(|next| {
-            next.is_alphabetic() || next == '.' && self.rest().chars().nth(2).is_some_and(char::is_lowercase)
-        }) {
+    /// A single letter of this kind that is not followed by another.
+    fn letter(&mut self, is_letter: fn(&char) -> bool) -> Option<Part> {
+        let c = self.peek().filter(is_letter)?;
+        // "e.g." is no label.
+        let is_abbreviated =
+            || c.is_lowercase() && self.rest().chars().nth(2).is_some_and(char::is_lowercase);
+        if self.second().is_some_and(|next| next.is_alphabetic() || next == '.' && is_abbreviated()) {
             return None;
         }
         self.at += 1;
@@ -159,13 +160,13 @@ fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<Label> {
     while number.path.len() < 9 {
         let start = cursor.at;
         let was_letter = matches!(number.path.last(), Some(Part::Letter(_)));
-        if !was_letter && let Some(letter) = cursor.letter() {
+        if !was_letter && let Some(letter) = cursor.letter(char::is_ascii_lowercase) {
             number.push("", letter);
             continue;
         }
         let is_close = was_letter && cursor.peek().is_some_and(|c| c.is_ascii_digit());
         let joint = if is_close { Some("") } else { joint(cursor, mend, &mut number.mended) };
-        let part = joint.and_then(|_| cursor.figures().or_else(|| cursor.letter()));
+        let part = joint.and_then(|_| cursor.figures().or_else(|| cursor.letter(char::is_ascii_alphabetic)));
         let (Some(joint), Some(part)) = (joint, part) else {
             cursor.at = start;
             break;
@@ -338,7 +339,9 @@ pub(super) fn worded(text: &str, roles: &[Role]) -> Option<Label> {
     // Statutes also write "§ 4 a".
     let start = cursor.at;
     if number.path.len() == 1 && cursor.blanks() > 0 {
-        let letter = cursor.letter().filter(|_| cursor.peek().is_none_or(|c| c.is_whitespace() || c == '.'));
+        let letter = cursor
+            .letter(char::is_ascii_lowercase)
+            .filter(|_| cursor.peek().is_none_or(|c| c.is_whitespace() || c == '.'));
         match letter {
             Some(letter) => number.push("", letter),
             None => cursor.at = start,
@@ -404,16 +407,29 @@ pub(super) fn doubled(text: &str) -> Option<Label> {
     (text.get(1..)?.starts_with(first)).then(|| Label { len: label.len + 1, ..label })
 }
 
+fn roman_number(cursor: &mut Cursor<'_>) -> Option<Label> {
+    let start = cursor.at;
+    while cursor.eat(|c| matches!(c, 'I' | 'V' | 'X' | 'L')).is_some() {}
+    let id = cursor.text.get(start..cursor.at)?.to_ascii_lowercase();
+    let value = u32::try_from(corpus::roman(&id)?).ok()?;
+    Some(Label::new(vec![Part::Figure(value)], id))
+}
+
 /// Reads a Roman number as a label: `IV. `.
 pub(super) fn roman(text: &str) -> Option<Label> {
     let mut cursor = Cursor::new(text);
-    while cursor.eat(|c| matches!(c, 'I' | 'V' | 'X' | 'L')).is_some() {}
-    let id = text.get(..cursor.at)?.to_ascii_lowercase();
-    let value = u32::try_from(corpus::roman(&id)?).ok()?;
+    let number = roman_number(&mut cursor)?;
     cursor.eat(|c| matches!(c, '.' | ')' | ':'))?;
     let is_apart = cursor.blanks() > 0 || cursor.peek().is_none();
-    let number = Label::new(vec![Part::Figure(value)], id);
     is_apart.then_some(Label { form: Form::Stop, len: cursor.at, ..number })
+}
+
+/// Reads an article with a Roman number: `ARTICLE IV – `.
+pub(super) fn roman_article(text: &str) -> Option<Label> {
+    let mut cursor = Cursor::new(text);
+    cursor.at = introducing(text, &[Role::Article])?;
+    let number = roman_number(&mut cursor)?;
+    ended(cursor, number, Some(Form::Word))
 }
 
 /// The small Roman number with which an item begins: `(iii) `, `iv) `, `ii. `.

@@ -72,6 +72,7 @@ pub(crate) use slug::slug;
 mod structure;
 mod translation;
 mod wording;
+pub(crate) use wording::as_markdown;
 mod yaml;
 
 pub use about::{RecognisedLanguage, cite_style, recognise_language};

@@ -137,7 +137,11 @@ fn assign<'a>(clauses: &'a [DraftClause], edition: &'a Edition) -> Vec<Assigned<
         }
         rest = next;
     }
-    only_once(&mut assigned);
+    // An id and a heading may lead to the same clause: the first that claims it gets it.
+    let mut taken = BTreeSet::new();
+    for one in &mut assigned {
+        one.to = one.to.filter(|clause| taken.insert(clause.anchor()));
+    }
     assigned
 }
 
@@ -157,15 +161,6 @@ fn headings(edition: &Edition) -> Headings<'_> {
         }
     }
     found
-}
-
-/// Assigns each clause of the edition to the first that claims it: an id and a heading may lead to the same
-/// clause.
-fn only_once(assigned: &mut [Assigned<'_>]) {
-    let mut taken = BTreeSet::new();
-    for one in assigned {
-        one.to = one.to.filter(|clause| taken.insert(clause.anchor()));
-    }
 }
 
 /// Finds the counterparts of an entry and its paragraphs.

@@ -20,11 +20,11 @@ pub(super) struct Targets {
     /// Clauses with others below them.
     sections: HashSet<String>,
     /// Clauses that print only the last part of their number, as list items do.
-    listed: HashSet<String>,
+    pub(super) listed: HashSet<String>,
     /// Clauses by their folded headings.
     headings: BTreeMap<String, String>,
     /// Clauses by the names of the document's link targets.
-    anchors: FxHashMap<String, String>,
+    pub(super) anchors: FxHashMap<String, String>,
 }
 
 impl Targets {
@@ -71,18 +71,6 @@ impl Targets {
             }
         }
         targets
-    }
-
-    /// Adds the names of the document's link targets, each with the id of its clause.
-    pub(super) fn with_anchors<'a>(mut self, anchors: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
-        self.anchors.extend(anchors.map(|(name, id)| (name.to_owned(), id.to_owned())));
-        self
-    }
-
-    /// Adds the ids of clauses that print only the last part of their number.
-    pub(super) fn with_listed<'a>(mut self, listed: impl Iterator<Item = &'a str>) -> Self {
-        self.listed.extend(listed.map(str::to_owned));
-        self
     }
 
     /// The clause to which one of the document's own links leads: by its target's name, by its number, or by the

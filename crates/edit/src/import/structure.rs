@@ -123,7 +123,9 @@ impl Walk<'_> {
             if index < first_clause && !is_division && is_title {
                 continue;
             }
-            if next.is_none() || index < first_clause && is_division && at == 0 {
+            // "Adopted 3 March 2024" is about the whole text.
+            let is_of_title = at == 0 || date::find(text).is_some();
+            if next.is_none() || index < first_clause && is_division && is_of_title {
                 continue;
             }
             in_annex |= annex;

@@ -144,8 +144,8 @@ struct Pair {
     is_renumbered: bool,
 }
 
-/// The fraction of the document's ids that must exist in the edition for numbers to decide.
-const SAME_NUMBERS: f64 = 0.5;
+/// Numbers decide if one in this many of the document's ids exists in the edition.
+const SAME_NUMBERS: usize = 2;
 
 /// The most pairs that are weighed at once. In unnumbered stretches of more than five thousand clauses in
 /// each language, no pairs are looked for.
@@ -197,8 +197,7 @@ fn numbered(originals: &[Traits], translations: &[Traits]) -> Vec<(usize, usize)
         .enumerate()
         .filter_map(|(place, side)| Some((*places.get(side.id.as_str())?, place)))
         .collect();
-    let share = |of: usize| f64::from(small(same.len())) / f64::from(small(of.max(1)));
-    if share(translations.len().min(originals.len())) < SAME_NUMBERS {
+    if same.len() * SAME_NUMBERS < translations.len().min(originals.len()).max(1) {
         return Vec::new();
     }
     // The other side is already in ascending order.
@@ -224,8 +223,8 @@ struct Traits {
 
 impl Traits {
     fn of_wording(id: &str, wording: &Wording) -> Self {
-        let words = |text: &'_ Option<Text>| text.as_ref().map(|text| text.markdown.clone());
-        Self::of(id, words(&wording.heading).as_deref(), words(&wording.text).as_deref())
+        let words = |text| Option::map(text, |text: &Text| text.markdown.as_str());
+        Self::of(id, words(wording.heading.as_ref()), words(wording.text.as_ref()))
     }
 
     fn of(id: &str, heading: Option<&str>, text: Option<&str>) -> Self {

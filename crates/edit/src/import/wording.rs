@@ -524,6 +524,11 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
     escape_number(&out)
 }
 
+/// Writes a plain text as `CommonMark`.
+pub(crate) fn as_markdown(text: &str) -> String {
+    escaped(text, Marks::Strong)
+}
+
 /// Tells whether pairs of stars enclose words.
 fn balanced(text: &str) -> bool {
     text.split("**").skip(1).step_by(2).all(|inside| !inside.is_empty() && inside.trim() == inside)

@@ -5,15 +5,16 @@ use std::ops::Range;
 use super::candidates::is_bullet;
 use crate::import::document::{Block, Document, Kind, after_bullet, ends_sentence, in_one_line};
 use crate::import::label;
+use schiri_rules::citation::{Role, is_word};
 
 const LONGEST: usize = 90;
 
-/// Words above an example or a note, which are no headings of clauses.
+/// Words above an example or a note or below a picture, which are no headings of clauses.
 const NO_HEADING: &str = "\
-    beispiel beispiele achtung wichtig hinweis hinweise tipp anmerkung ausnahme voorbeeld voorbeelden \
+    abbildung afbeelding figure beispiel beispiele achtung wichtig hinweis hinweise tipp anmerkung ausnahme voorbeeld voorbeelden \
     let opmerking belangrijk tip example examples note important exception bitte uitzondering";
 
-/// Tells whether a text is short and does not end like a sentence.
+/// Tells whether a text is short and neither ends like a sentence nor goes on.
 pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
     let count = text.chars().count();
     let words = text.split_whitespace().count();
@@ -26,6 +27,7 @@ pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
         && letters * 2 >= count
         && !ends_sentence(text)
         && !text.ends_with([',', '-', '–'])
+        && !text.rsplit(' ').next().is_some_and(|last| is_word(last, &[Role::And, Role::Or]))
         && !text.contains('\t')
         && !text.contains(" = ")
 }
@@ -105,7 +107,8 @@ pub(super) fn behind_label(
     let range = from..found.range.end.max(from);
     let text = document.slice(&range);
     if text.is_empty() {
-        return below_label(document, block).filter(|_| is_section && next != Next::Other);
+        let has_name = is_section || found.is_heading();
+        return below_label(document, block).filter(|_| has_name && next != Next::Other);
     }
     if matches!(found.kind, Kind::Heading(_)) {
         return Some(range);
@@ -158,7 +161,7 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
         && reads_like_heading(text)
         && text.split_whitespace().count() <= MOST_WORDS
         && !heads_remark(text);
-    (reads && (next.gap || is_remark || has_number())).then(|| found.range.clone())
+    (reads && (found.is_heading() || next.gap || is_remark || has_number())).then(|| found.range.clone())
 }
 
 const MOST_LINES: usize = 3;

@@ -27,11 +27,11 @@ pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candida
 /// The fewest subsections of a single section.
 const FEWEST_SUBSECTIONS: usize = 2;
 
-/// Finds sections with letters or Roman numbers, A., B., C. or I., II., III., and the numbers below them.
+/// Finds sections with letters or Roman numbers, A., B., C. or I., II., III. or Article I, and the numbers below them.
 pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     let is_capital = |text: &str| text.starts_with(|c: char| c.is_ascii_uppercase());
     let letters = row(document, &|text| label::lettered(text).filter(|_| is_capital(text)));
-    let romans = row(document, &label::roman);
+    let romans = row(document, &|text| label::roman(text).or_else(|| label::roman_article(text)));
     let small = row(document, &label::lettered);
     let best = if romans.points > letters.points && romans.openings.len() >= 2 { romans } else { letters };
     let best = if small.openings.len() > best.openings.len() { small } else { best };
@@ -72,9 +72,17 @@ fn row(document: &Document, read: &dyn Fn(&str) -> Option<Label>) -> Outline {
 /// All labels in a document that subsections may have.
 pub(super) fn sub_candidates(document: &Document) -> Vec<Candidate> {
     let mut found = candidates(document, &read);
+    // "Section 2" may also group the articles below it.
+    found.retain(|candidate| candidate.form != Form::Word || !groups_articles(document, candidate));
     found.extend(document.text_blocks().filter_map(|index| shown(document, index)));
     found.sort_by_key(|candidate| candidate.range.start);
     found
+}
+
+/// Tells whether an article stands right below the line of a number, or below the name under it.
+fn groups_articles(document: &Document, candidate: &Candidate) -> bool {
+    let below = std::iter::successors(document.after(candidate.block), |below| document.after(*below));
+    below.take(2).any(|below| worded(document.block_text(below), &[citation::Role::Article]).is_some())
 }
 
 fn read(text: &str) -> Vec<Label> {
@@ -83,7 +91,7 @@ fn read(text: &str) -> Vec<Label> {
         .into_iter()
         .filter(|label| !label.mended)
         .chain(bracketed)
-        .chain(worded(text, &[citation::Role::Subsection]))
+        .chain(worded(text, &[citation::Role::Subsection, citation::Role::Section]))
         .collect()
 }
 
@@ -159,7 +167,7 @@ fn subsections(
         .partition_point(|candidate| candidate.range.start < section.label.end.max(section.label.start + 1));
     let to = candidates.partition_point(|candidate| candidate.range.start < end);
     let inside = candidates.get(from..to).unwrap_or_default();
-    let number: Option<u32> = section.id.parse().ok();
+    let number: Option<u32> = section.id.rsplit('.').next().and_then(|last| last.parse().ok());
     let mut inside = inside.to_vec();
     count_ones(&mut inside);
     let (own, others): (Vec<_>, Vec<_>) =
@@ -170,11 +178,18 @@ fn subsections(
     if is_own && level != Level::Headed && is_heading_row(document, &own) {
         return divided(document, numbered_in(document, section, &rows), &others, Level::Subsection);
     }
-    let inside = if is_own { own } else { inside };
+    let mut inside = if is_own { own } else { inside };
     let number = number.filter(|_| level != Level::Headed);
     let Some(form) = form_of(document, section, &inside, number, level) else { return Outline::default() };
     let rows: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
-    numbered_in(document, section, &rows)
+    let found = numbered_in(document, section, &rows);
+    // "Section 1.1" below "Section 1".
+    inside.retain(|candidate| matches!(candidate.path.as_slice(), [Part::Figure(_), Part::Figure(_)]));
+    if level == Level::Section && form == Form::Word {
+        divided(document, found, &inside, Level::Subsection)
+    } else {
+        found
+    }
 }
 
 /// Tells whether these numbers belong to headings with lists below them.
@@ -237,7 +252,11 @@ fn form_of(
             Level::Headed => follows && section.heading.is_some(),
             _ => follows || heading_between(document, section, first),
         };
-        let trusted = level == Level::Section && matches!(form, Form::Brackets | Form::Word);
+        let trusted = match level {
+            Level::Section => matches!(form, Form::Brackets | Form::Word),
+            Level::Subsection => inside.iter().all(|candidate| own_number(candidate, number).is_some()),
+            Level::Headed => false,
+        };
         let fewest = if matches!(form, Form::Bare) || level == Level::Headed { 2 } else { 1 };
         let enough = sequence.chosen.len() >= fewest;
         let introduced = || level == Level::Section && is_introduced(document, section, &rows, first);

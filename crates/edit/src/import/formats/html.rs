@@ -13,9 +13,6 @@ use schiri_rules::corpus::{superscript, superscript_digit};
 /// Elements whose content is not shown.
 const SILENT: [&str; 8] = ["script", "style", "template", "noscript", "svg", "select", "button", "iframe"];
 
-/// Elements for the navigation of a site.
-const FURNITURE: [&str; 3] = ["nav", "footer", "menu"];
-
 const INLINE: [&str; 28] = [
     "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins",
     "kbd", "mark", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "time", "u", "var",
@@ -511,10 +508,15 @@ pub(super) fn anchor(tag: &str) -> Option<&str> {
     said.trim_start_matches(['"', '\'']).split(['"', '\'', ' ', '>']).next().filter(|name| !name.is_empty())
 }
 
+/// The name of the element that a tag begins or ends.
+pub(super) fn tag_name(tag: &str) -> String {
+    let name = tag.trim_start_matches(['<', '/']).split(|c: char| !c.is_ascii_alphanumeric()).next();
+    name.unwrap_or_default().to_ascii_lowercase()
+}
+
 /// Whether a tag begins (true) or ends (false) words that are struck out.
 pub(super) fn strikes(tag: &str) -> Option<bool> {
-    let name = tag.trim_start_matches(['<', '/']).split(|c: char| !c.is_ascii_alphabetic()).next()?;
-    STRUCK.contains(&name.to_ascii_lowercase().as_str()).then(|| !tag.starts_with("</"))
+    STRUCK.contains(&tag_name(tag).as_str()).then(|| !tag.starts_with("</"))
 }
 
 /// Whether a term is only a number or letter: `1.`, `a)`.
@@ -522,7 +524,7 @@ fn is_label(text: &str) -> bool {
     text.len() <= 6 && text.ends_with(['.', ')'])
 }
 
-/// Words in the class names and ids that sites give to navigation.
+/// The names of elements for navigation, and words in the class names and ids that sites give to it.
 const AROUND: [&str; 9] =
     ["nav", "menu", "breadcrumb", "footer", "sidebar", "cookie", "toc", "catlinks", "sitesub"];
 
@@ -534,7 +536,7 @@ fn leads_around(name: &str, tag: &Start) -> bool {
         words.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect::<Vec<_>>()
     });
     let container = matches!(name, "div" | "ul" | "ol" | "section" | "aside" | "header" | "p");
-    FURNITURE.contains(&name)
+    AROUND.contains(&name)
         || container && words.any(|word| AROUND.contains(&word.as_str()) || word == "navigation")
 }
 

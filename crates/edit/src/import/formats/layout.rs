@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::columns;
 use crate::import::document::ends_sentence;
+use crate::import::furniture::page_number;
 use crate::import::label;
 
 /// A line of a text.
@@ -94,16 +95,12 @@ pub(super) fn read_ordered(lines: &[TextLine<'_>]) -> Vec<Piece> {
 fn pages(lines: &[TextLine<'_>]) -> Vec<Range<usize>> {
     let begins = |at: &usize| {
         let text = |at: usize| lines.get(at).map_or("", |line| line.text);
-        text(*at).contains('\u{c}') || is_page_number(text(*at)) || is_page_number(text(at - 1))
+        let is_number = |at: usize| page_number(text(at).trim()).is_some();
+        text(*at).contains('\u{c}') || is_number(*at) || is_number(at - 1)
     };
     let starts: Vec<usize> = [0].into_iter().chain((1..lines.len()).filter(begins)).collect();
     let ends = starts.iter().copied().skip(1).chain([lines.len()]);
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
-}
-
-fn is_page_number(line: &str) -> bool {
-    let text = line.trim();
-    (1..=4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The ranges of a line that are separated by at least two blanks.
@@ -213,7 +210,9 @@ impl Reading<'_> {
 
     /// The columns of a table, if there are any: no cell may extend from one into another.
     fn columns(&self, rows: &[(usize, Vec<Cell>)], columns: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
-        if rows.len() < FEWEST_ROWS {
+        let is_filled = rows.iter().all(|(_, cells)| cells.len() == columns.len());
+        // A head and one row are a table, too, if they have three cells each.
+        if rows.len() < FEWEST_ROWS && !(rows.len() == 2 && is_filled && columns.len() >= 3) {
             return None;
         }
         let filled = |column: &Range<usize>| {
@@ -236,7 +235,6 @@ impl Reading<'_> {
         };
         // Numbers and their texts are no table.
         let labelled = rows.iter().filter(|(line, cells)| self.is_labelled(*line, cells)).count();
-        let is_filled = rows.iter().all(|(_, cells)| cells.len() == columns.len());
         let sound = columns.len() >= 2
             && apart
             && columns.iter().filter(long).count() < 2

@@ -7,7 +7,7 @@ use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::{List, NoteNames, html};
 use crate::import::date;
-use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, join, squeeze};
+use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, in_one_line, squeeze};
 use crate::import::label::{self, ItemSign, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
@@ -39,7 +39,7 @@ pub(super) fn read(text: &str) -> Document {
         reader.event(event, range.start + body..range.end + body);
     }
     reader.flush();
-    reader.set_changes_apart();
+    reader.set_end_apart();
     reader.document
 }
 
@@ -115,9 +115,9 @@ struct MarkdownReader<'a> {
 }
 
 impl MarkdownReader<'_> {
-    /// Marks a list of changes below the last horizontal rule, since it belongs to no clause. Most of its items have a
-    /// date, or the line above says what they are.
-    fn set_changes_apart(&mut self) {
+    /// Sets a list of changes or the footer of a page below the last horizontal rule apart, since these belong to no
+    /// clause. Most changes have a date, or the line above says what they are.
+    fn set_end_apart(&mut self) {
         let Some(below) = self.document.blocks.get(self.stroke..).filter(|_| self.stroke > 0) else { return };
         let text = |block: &Block| self.document.slice(&block.range);
         let is_item = |block: &&Block| matches!(block.kind, Kind::Bullet(_) | Kind::Row);
@@ -128,9 +128,15 @@ impl MarkdownReader<'_> {
             line.split_whitespace().count() <= 4 && CHANGES.iter().any(|word| line.contains(word))
         });
         let is_rule = |block: &Block| block.is_heading() || label::opens_clause(text(block));
-        if items > 0 && (dated * 2 > items || is_named) && !below.iter().any(is_rule) {
-            let below = self.document.blocks.iter_mut().skip(self.stroke);
-            below.for_each(|block| block.kind = Kind::Changes);
+        let are_changes = items > 0 && (dated * 2 > items || is_named);
+        let is_footer = [1, 2].contains(&below.len())
+            && below.iter().all(|block| block.kind == Kind::Line && !ends_sentence(text(block)))
+            && below
+                .iter()
+                .any(|block| text(block).contains(['@', '©', '|']) || date::find(text(block)).is_some());
+        if (are_changes || is_footer) && !below.iter().any(is_rule) {
+            let kind = if is_footer { Kind::Furniture } else { Kind::Changes };
+            self.document.blocks.iter_mut().skip(self.stroke).for_each(|block| block.kind = kind);
         }
     }
 
@@ -297,7 +303,7 @@ impl MarkdownReader<'_> {
             at = place.end;
         }
         out.push_str(self.source.get(at..range.end).unwrap_or_default());
-        without_generated(&one_line(out.trim()))
+        without_generated(&in_one_line(&out))
     }
 
     /// Writes a link to the web, or to a heading or number of the same document, whose clause is found later;
@@ -469,13 +475,10 @@ impl MarkdownReader<'_> {
 /// above, where its bullet is removed; or that Markdown knows neither `•` nor `a)`.
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     let section = section_label(paragraph);
-    let first = row_label(paragraph).filter(|_| section.is_none());
+    let last = row_label(paragraph).filter(|_| section.is_none());
     let has_letters = paragraph.lines().filter_map(letter).map(|sign| sign.place).take(2).eq([1, 2]);
-    if section.is_none() && first.is_none() && !in_list && !has_letters && !paragraph.contains(BULLET) {
-        return Vec::new();
-    }
-    let item = first.clone().filter(|_| in_list);
-    let mut rows = Rows { item, section, last: first, has_letters, letter: letter(paragraph), in_list };
+    let item = last.clone().filter(|_| in_list);
+    let mut rows = Rows { item, section, last, has_letters, letter: letter(paragraph), in_list };
     let lines = paragraph.match_indices('\n').filter_map(|(end, _)| {
         let line = paragraph.get(end + 1..)?;
         Some(end..paragraph.len() - rows.begins(line)?.len())
@@ -518,7 +521,8 @@ impl Rows {
         let label = row_label(text)?;
         let goes_on = match &self.last {
             Some(last) => label.form == last.form && label.path > last.path,
-            None => self.in_list || label.path.last().is_some_and(|part| part.value() <= 1),
+            None if self.in_list => true,
+            None => self.section.is_some() && label.path.last().is_some_and(|part| part.value() <= 1),
         };
         if goes_on {
             self.last = Some(label);
@@ -596,25 +600,9 @@ fn cited_number(target: &str, words: &str) -> Option<String> {
     (!is_year).then(|| format!("#{word}"))
 }
 
-/// Joins the lines of a paragraph; a word that was divided at the end of a line is joined, too.
-fn one_line(text: &str) -> String {
-    let mut lines = text.split('\n');
-    let mut out = lines.next().unwrap_or_default().to_owned();
-    for line in lines {
-        join(&mut out, line);
-    }
-    out
-}
-
 /// The replacement for an inline tag: marks of emphasis, or a blank for a line break.
 fn inline(tag: &str) -> &'static str {
-    let name: String = tag
-        .trim_start_matches(['<', '/'])
-        .chars()
-        .take_while(char::is_ascii_alphanumeric)
-        .map(|c| c.to_ascii_lowercase())
-        .collect();
-    match name.as_str() {
+    match html::tag_name(tag).as_str() {
         "b" | "strong" => "**",
         "i" | "em" => "*",
         "br" => " ",

@@ -394,10 +394,16 @@ impl Parser<'_> {
             (Role::Example, StepKind::Item),
             (Role::Rule, StepKind::Subsection),
             (Role::Point, StepKind::Subsection),
+            // `Article II, Section 3`
+            (Role::Section, StepKind::Subsection),
         ];
-        let levels = levels.into_iter().take(if self.counts_in_sections() { 6 } else { 4 });
+        let levels = levels.into_iter().take(if self.counts_in_sections() { 7 } else { 4 });
         for (role, kind) in levels {
             if (!comma || deepest.is_none_or(|deepest| deepest < kind)) && self.skip_word(role) {
+                // `Section II` is cited by its marker.
+                if role == Role::Section && self.number(0).is_none() {
+                    break;
+                }
                 let letter = if kind == StepKind::Item { self.letter() } else { None };
                 if let Some(part) = ordinal {
                     return Some(Step::new(kind, part));

@@ -28,6 +28,8 @@ pub(super) struct Glyph {
     pub(super) size: f64,
     /// Whether its font is bold, if the file says so.
     pub(super) bold: bool,
+    /// Whether a blank is drawn behind it.
+    pub(super) spaced: bool,
 }
 
 /// The letters of a page, in the order in which they are drawn.
@@ -93,6 +95,10 @@ fn is_bold(letter: &OutlineGlyph) -> bool {
 impl Collector {
     fn add(&mut self, text: String, place: Affine, advance: f64, bold: bool) {
         self.left = self.left.saturating_sub(1);
+        if text.trim().is_empty() {
+            self.page.upright.last_mut().into_iter().for_each(|letter| letter.spaced = true);
+            return;
+        }
         let (from, to) = (place * Point::ORIGIN, place * Point::new(advance, 0.0));
         let up = place * Point::new(0.0, 1000.0);
         let size = from.distance(up);
@@ -105,7 +111,7 @@ impl Collector {
             self.page.turned.push_str(&text);
             return;
         }
-        self.page.upright.push(Glyph { text, x: from.x, end: to.x, y: from.y, size, bold });
+        self.page.upright.push(Glyph { text, x: from.x, end: to.x, y: from.y, size, bold, spaced: false });
     }
 }
 

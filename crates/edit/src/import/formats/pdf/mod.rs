@@ -16,7 +16,7 @@ use pieces::{ColumnLine, Piece};
 use super::columns::{LARGER, middle, order, rows};
 use super::text as plain;
 use crate::import::decode::NoText;
-use crate::import::document::{Document, Kind, ends_sentence};
+use crate::import::document::{Document, Kind, ends_sentence, join};
 use crate::import::label;
 use schiri_rules::citation::Role;
 
@@ -194,8 +194,8 @@ impl Sizes {
         counts.into_iter().filter(|(_, count)| is_running(*count)).map(|(edge, _)| edge).collect()
     }
 
-    /// Tells whether a line is part of the text, however often it is repeated: it opens a clause, continues in the next
-    /// line, or continues the one above.
+    /// Tells whether a line is part of the text, however often it is repeated: it opens a chapter or clause, continues in
+    /// the next line, or continues the one above.
     fn is_rule(&self, lines: &[ColumnLine], at: usize) -> bool {
         let goes_on = |above: usize| {
             let (Some(line), Some(next)) = (lines.get(above), lines.get(above + 1)) else { return false };
@@ -203,7 +203,11 @@ impl Sizes {
             let is_prose = line.pieces.len() == 1 || below.starts_with(char::is_lowercase);
             is_prose && self.is_near(line, next) && self.is_full(line, next) && !ends_sentence(&text)
         };
-        label::opens_clause(&lines[at].text()) || goes_on(at) || at.checked_sub(1).is_some_and(goes_on)
+        // The large number of a chapter is not that of a page.
+        let is_chapter =
+            self.level(&lines[at]).is_some() && lines[at].text().bytes().all(|byte| byte.is_ascii_digit());
+        let opens = is_chapter || label::opens_clause(&lines[at].text());
+        opens || goes_on(at) || at.checked_sub(1).is_some_and(goes_on)
     }
 
     /// The level of a heading; `None` if a line is text. Bold lines of the usual size are below all larger
@@ -329,7 +333,7 @@ impl Written {
             let goes_on = level.is_some() && level == before && is_near && self.text.ends_with('\n');
             if goes_on {
                 self.text.pop();
-                self.text.push(' ');
+                join(&mut self.text, &words(line));
             } else {
                 // The end of a column does not end a paragraph, unless its last line has room left; it does end a
                 // heading.
@@ -343,36 +347,39 @@ impl Written {
                 self.running.extend(is_running.then_some(self.text.len()));
                 let is_full = next.is_some_and(|next| sizes.is_full(line, next));
                 self.full.extend(is_full.then_some(self.text.len()));
+                self.text.push_str(&words(line));
             }
-            self.pieces(line);
+            self.text.push('\n');
             above = Some((line, level));
         }
     }
 
     fn indent(&mut self, line: &ColumnLine, body: f64) {
         let from = line.pieces.first().map_or(0.0, |piece| piece.x - line.edge);
-        self.blanks(from / (body.max(1.0) * 0.5));
+        self.text.extend(blanks(from / (body.max(1.0) * 0.5)));
     }
+}
 
-    fn pieces(&mut self, line: &ColumnLine) {
-        let mut end: Option<f64> = None;
-        for piece in &line.pieces {
-            if let Some(end) = end {
-                // The words of a justified line are apart, too, but not as far as cells.
-                let room = (piece.x - end) / piece.size;
-                self.blanks(if room < STRETCHED { 1.0 } else { (room * 2.0).max(3.0) });
-            }
-            self.text.push_str(piece.words.text.trim_end());
-            end = Some(piece.end);
+/// The words of a line, with the blanks between its pieces.
+fn words(line: &ColumnLine) -> String {
+    let mut text = String::new();
+    let mut end: Option<f64> = None;
+    for piece in &line.pieces {
+        if let Some(end) = end {
+            // The words of a justified line are apart, too, but not as far as cells.
+            let room = (piece.x - end) / piece.size;
+            text.extend(blanks(if room < STRETCHED { 1.0 } else { (room * 2.0).max(3.0) }));
         }
-        self.text.push('\n');
+        text.push_str(piece.words.text.trim_end());
+        end = Some(piece.end);
     }
+    text
+}
 
-    fn blanks(&mut self, count: f64) {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded just here")]
-        let count = count.clamp(0.0, 60.0).round() as usize;
-        self.text.extend(std::iter::repeat_n(' ', count));
-    }
+fn blanks(count: f64) -> impl Iterator<Item = char> {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded just here")]
+    let count = count.clamp(0.0, 60.0).round() as usize;
+    std::iter::repeat_n(' ', count)
 }
 
 #[cfg(test)]

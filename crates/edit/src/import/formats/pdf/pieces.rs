@@ -8,6 +8,8 @@ use crate::import::formats::columns::{self, middle};
 
 /// A gap wider than this, relative to the font's size, separates words.
 const BLANK: f64 = 0.18;
+/// The same where the file has a blank, which may be narrow in a line that is set to a width.
+const NARROW: f64 = 0.05;
 /// A gap wider than this, relative to the font's size, separates pieces: columns, cells, a hanging number.
 const WIDE: f64 = 1.0;
 /// Letters whose baselines are closer than this, relative to their size, are on one line.
@@ -46,7 +48,7 @@ impl ColumnLine {
 
 /// Joins the letters of a page into pieces, from top to bottom and from left to right.
 pub(super) fn pieces(glyphs: &[Glyph]) -> Vec<Piece> {
-    let mut sorted: Vec<&Glyph> = glyphs.iter().filter(|glyph| !glyph.text.trim().is_empty()).collect();
+    let mut sorted: Vec<&Glyph> = glyphs.iter().collect();
     sorted.sort_by(|one, other| one.y.total_cmp(&other.y));
     let mut pieces = Vec::new();
     for mut line in baselines(&sorted) {
@@ -112,21 +114,31 @@ fn piece(glyphs: &[&Glyph]) -> Piece {
     let y =
         glyphs.iter().filter(|glyph| glyph.size > 0.85 * size).map(|glyph| glyph.y).fold(f64::MIN, f64::max);
     let mut text = String::new();
-    let mut end: Option<f64> = None;
+    let mut last: Option<&Glyph> = None;
     for glyph in glyphs {
-        if end.is_some_and(|end| glyph.x - end > BLANK * size) {
+        let blank = last.map(|last| (glyph.x - last.end, if last.spaced { NARROW } else { BLANK }));
+        if blank.is_some_and(|(room, least)| room > least * size) {
             text.push(' ');
         }
         let is_raised = glyph.size < 0.8 * size && y - glyph.y > 0.15 * size;
         for letter in glyph.text.chars() {
             push(letter, is_raised, &mut text);
         }
-        end = Some(glyph.end);
+        last = Some(glyph);
     }
+    // A letter and its accent become one character.
+    let text: String = text.nfc().collect();
     let first = glyphs.first().map_or(0.0, |glyph| glyph.x);
     let bold = glyphs.iter().all(|glyph| glyph.bold);
     let letters = text.chars().count();
-    Piece { x: first, end: end.unwrap_or(first), y, size, letters, words: Words { text, bold } }
+    Piece {
+        x: first,
+        end: last.map_or(first, |last| last.end),
+        y,
+        size,
+        letters,
+        words: Words { text, bold },
+    }
 }
 
 /// Adds a letter: ligatures become letters, all kinds of blanks become blanks.

@@ -18,7 +18,7 @@ fn words_are_joined_as_they_were_set() {
     ] {
         page.upright.extend(words.chars().zip(0..).map(|(letter, place)| {
             let x = x + f64::from(place) * size / 2.0;
-            Glyph { text: letter.to_string(), x, end: x + size / 2.0, y, size, bold: false }
+            Glyph { text: letter.to_string(), x, end: x + size / 2.0, y, size, bold: false, spaced: false }
         }));
     }
     assert_eq!(write(&[page]).text, "3.1.6     Handeln und\n          ²Danach\n          Effekt\n\u{c}");

@@ -111,7 +111,7 @@ struct SearchResults {
 
 /// Clauses that were found, under one heading.
 struct HitGroup {
-    /// The heading: the id of its message, and of its element.
+    /// The id of the heading, and the end of that of its message.
     heading: &'static str,
     hits: Vec<HitHtml>,
 }
@@ -127,11 +127,11 @@ fn grouped(
     alike: bool,
 ) -> Vec<HitGroup> {
     let heading = |hit: &HitView| match hit.at_event.as_ref().map(|at_event| at_event.force) {
-        _ if alike => "found-reading",
-        None => "found-clauses",
-        Some(Force::InForce) => "found-here",
-        Some(Force::Partly) => "found-partly",
-        Some(_) => "found-elsewhere",
+        _ if alike => "reading",
+        None => "clauses",
+        Some(Force::InForce) => "here",
+        Some(Force::Partly) => "partly",
+        Some(_) => "elsewhere",
     };
     let mut groups: Vec<HitGroup> = Vec::new();
     for hit in FoundView::new(&frame.rules.corpus, text, hits, stack, frame.text_lang()).hits {

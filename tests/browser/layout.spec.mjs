@@ -188,6 +188,26 @@ test('box and event stay in reach on long pages, and a way back up is at their e
     }
   }));
 
+test('what has the focus is not hidden behind what is sticky (WCAG 2.4.11)', () =>
+  visit(site, { viewport: { width: 360, height: 640 }, locale: 'de' }, async (page) => {
+    // Points on the boxes of the focused element, in which something of it must be on top.
+    const isHidden = () => page.evaluate(() => {
+      const one = document.activeElement;
+      const points = [...one.getClientRects()].flatMap(({ left, top, width, height }) => [0.1, 0.5, 0.9].map((part) => [left + width / 2, top + height * part]));
+      const seen = points.some(([x, y]) => { const top = document.elementFromPoint(x, y); return top && (one.contains(top) || top.contains(one) && top.closest('label')); });
+      return one === document.body || one.closest('.hidden') || seen ? '' : `${one.className} ${one.textContent.trim().slice(0, 40)}, below ${points.map(([x, y]) => document.elementFromPoint(x, y)?.className ?? "nothing").join(" ")} at ${Math.round(points[1][1])}`;
+    });
+    for (const path of ['/?q=Darf+ich+nach+dem+Bauen+noch+handeln%3F&event=ccm', '/de-ccm-1997/5.4?event=ccm', '/de-almanach-2010/bauen.7?event=de-quali', '/rulings/1jmw82v8yp6zzg86', PAGES['large print, moment']]) {
+      await page.goto(path);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let step = 0; step < 45; step += 1) {
+          await page.keyboard.press(key);
+          assert.equal(await isHidden(), '', `${path}, ${key} ${step}`);
+        }
+      }
+    }
+  }));
+
 test('a page that is short is no longer than the window', () =>
   visit(site, { viewport: DESK, locale: 'de' }, async (page) => {
     await page.goto(PAGES['sign in']);

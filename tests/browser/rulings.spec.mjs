@@ -185,6 +185,23 @@ describe('an event day', () => {
     assert.equal(now[0].by.name, 'Dirk');
   });
 
+  it('cites clauses in words without a network, and leads to the ruling once it was sent', async () => {
+    const { page, context } = phones.dirk;
+    await page.goto('/');
+    await page.locator('#net.ready').waitFor({ timeout: 60_000 });
+    await context.setOffline(true);
+    await page.goto('/rulings/new?event=de-quali&question=Mag%20dat%3F&cite=de-quali-2009%2F3.1.6');
+    await page.locator('.tick').getByText('Kwalificatieregels 3.1.6').waitFor();
+    await page.locator('.record [name=decision]').fill('Ja.');
+    await page.getByText('toegestaan', { exact: true }).click();
+    await page.locator('form.record > button').click();
+    await page.locator('#refused.condition').waitFor();
+    await context.setOffline(false);
+    await page.locator('#refused.done a').click({ timeout: 30_000 });
+    assert.match(await page.locator('h1').innerText(), /Mag dat\?/);
+    assert.deepEqual(listed()[0].statement.cites.map(({ clause }) => clause), ['de-quali-2009/3.1.6']);
+  });
+
   it('shows on an open board what is there after a restore', async () => {
     const { page } = phones.berta;
     const cases = (...args) => execFileSync(BINARY, ['cases', ...args, '--database', database],

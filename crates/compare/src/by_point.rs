@@ -4,7 +4,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use schiri_rules::corpus::{Corpus, EditionId, Point, PointId, TopicId};
+use schiri_rules::corpus::{Corpus, EditionId, Point, PointId, Topic, TopicId};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{EditionPosition, Relation, Resolution, Stack, relate, resolve};
 
@@ -87,13 +87,21 @@ pub fn by_point<'c>(corpus: &'c Corpus, editions: &[EditionId], filter: &Filter)
             .filter(|row| passes(row, editions, filter))
             .collect::<Vec<_>>()
     };
-    let topics = corpus
-        .topics
-        .values()
+    let topics = topics_in_order(corpus)
+        .into_iter()
         .map(|topic| TopicRows { topic: &topic.id, rows: rows(&topic.points) })
         .filter(|topic| !topic.rows.is_empty())
         .collect();
     Comparison { editions: editions.to_vec(), topics }
+}
+
+/// Returns the topics in the order in which a book tells them; those that no chapter names come last.
+pub fn topics_in_order(corpus: &Corpus) -> Vec<&Topic> {
+    let chapters = corpus.chapters.list.iter();
+    let told: Vec<_> = chapters.flat_map(|chapter| &chapter.topics).map(|topic| &topic.value).collect();
+    let mut topics: Vec<_> = corpus.topics.values().collect();
+    topics.sort_by_key(|topic| told.iter().position(|id| **id == topic.id).unwrap_or(told.len()));
+    topics
 }
 
 fn passes(row: &Row<'_>, editions: &[EditionId], filter: &Filter) -> bool {

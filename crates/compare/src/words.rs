@@ -166,7 +166,7 @@ impl Writer<'_> {
             }
             for (column, cell) in row.iter().enumerate() {
                 if column > 0 {
-                    self.push(" | ", TokenKind::Layout, None);
+                    self.push(" · ", TokenKind::Layout, None);
                 }
                 self.line(cell, None);
             }

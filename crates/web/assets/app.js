@@ -101,8 +101,10 @@ function previews() {
     const page = new URL(link.href);
     page.searchParams.set('view', 'preview');
     const answer = await fetch(page).catch(() => null);
-    if (!answer?.ok || shown?.element !== element) return;
-    fill(element, await answer.text());
+    const markup = answer?.ok && await answer.text();
+    // Meanwhile the reader may have gone on.
+    if (!markup || shown?.element !== element) return;
+    fill(element, markup);
     byId('main').append(element);
     link.setAttribute('aria-describedby', 'preview');
     place(element, link);

@@ -73,14 +73,24 @@ async function sendAll() {
   const work = async () => {
     for (const entry of (await waiting()).filter(({ key }) => key !== held)) {
       const { done, refused } = await send(entry);
-      if (done) await forget(entry.key);
-      else if (refused) await keep({ ...entry, problem: refused });
+      if (done) {
+        await forget(entry.key);
+        sayItIsSent(done);
+      } else if (refused) await keep({ ...entry, problem: refused });
       else break;
     }
     await show();
   };
   if (navigator.locks) await navigator.locks.request(DATABASE, { ifAvailable: true }, (lock) => lock && work());
   else await work();
+}
+
+/** Where the page says that a ruling waits, it leads to the ruling once that was sent. */
+function sayItIsSent(address) {
+  const note = byId('refused');
+  if (note?.className !== 'condition') return;
+  note.className = 'banner done';
+  note.replaceChildren(Object.assign(document.createElement('a'), { href: address, textContent: form.dataset.sent }));
 }
 
 /** Shows how many wait on every page, and which on the page that records. */
@@ -153,8 +163,13 @@ function fill(form, fields) {
 function tick(control, below) {
   const label = Object.assign(document.createElement('label'), { className: 'tick' });
   Object.assign(control, { type: 'checkbox', checked: true });
-  label.append(control, Object.assign(document.createElement('span'), { textContent: control.value }));
+  const name = Object.assign(document.createElement('span'), { textContent: control.value });
+  label.append(control, name);
   below.before(label);
+  // The clause's own page says how it is cited, also without a network.
+  const cited = (markup) => new DOMParser().parseFromString(markup, 'text/html').querySelector('.title');
+  fetch(`/${control.value}?view=preview`).then((answer) => answer.text())
+    .then((markup) => { name.textContent = cited(markup)?.textContent ?? control.value; }).catch(() => {});
 }
 
 /** A tournament has its event: there is no other to choose then. */

@@ -184,6 +184,13 @@ impl Corpus {
         self.clause(clause).is_some_and(|clause| clause.is_within(other))
     }
 
+    /// Returns the events in the order that their editor gave them.
+    pub fn events_in_order(&self) -> Vec<&Event> {
+        let mut events: Vec<_> = self.events.values().collect();
+        events.sort_by_key(|event| event.span);
+        events
+    }
+
     /// Returns the moment of this id; `None` where there is none.
     pub fn moment(&self, id: &MomentId) -> Option<&Moment> {
         self.moments.iter().find(|moment| moment.id == *id)

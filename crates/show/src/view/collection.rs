@@ -234,7 +234,7 @@ pub(super) fn scope_name(corpus: &Corpus, id: &str, reader: Lang) -> String {
 /// All events of a rule collection.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EventsView {
-    /// The events, in the order of their ids.
+    /// The events, in the order that their editor gave them.
     pub events: Vec<EventView>,
 }
 
@@ -260,9 +260,10 @@ pub struct EventView {
     pub drops: Vec<Pointer>,
 }
 
-/// Lists all events, in the order of their ids.
+/// Lists all events.
 pub fn events_view(corpus: &Corpus, reader: Lang) -> EventsView {
-    EventsView { events: corpus.events.values().map(|event| event_view(corpus, event, reader)).collect() }
+    let events = corpus.events_in_order().into_iter();
+    EventsView { events: events.map(|event| event_view(corpus, event, reader)).collect() }
 }
 
 /// Makes the view of an event.

@@ -13,6 +13,7 @@ use serde_json::Value;
 use super::call::Caller;
 use crate::answers::{OfClause, clause_id};
 use crate::api::collection::{self, ClauseParams};
+use crate::api::reply::InForce;
 use crate::exchange::{Asked, MOST_QUERY, one, shown};
 use crate::problem::Problem;
 use schiri_rules::known;
@@ -80,7 +81,10 @@ async fn contents(caller: &Caller, address: &str) -> Result<String, Problem> {
         }
         ["events"] => serde_json::to_string(&events_view(corpus, lang)),
         ["events", named] => serde_json::to_string(&event_view(corpus, event(named)?, lang)),
-        ["moments"] => serde_json::to_string(&moment_views(corpus, None, lang)),
+        ["moments"] => {
+            let InForce(stack) = caller.in_force()?;
+            serde_json::to_string(&moment_views(corpus, stack.as_ref(), lang))
+        }
         ["moments", named, at] => {
             let moment = known::moment(corpus, &one("moment", named)?).map_err(Problem::unknown_name)?;
             let stack = Stack::of_event(event(at)?);

@@ -11,14 +11,16 @@ use super::card::Told;
 use super::document::HtmlPage;
 use super::frame::Frame;
 use super::reference::CalculationForm;
-use super::texts::{OfficialHtml, RulingHtml, TextHtml, first_words, precedents};
+use super::texts::{OfficialHtml, RulingHtml, TextHtml, precedents, shortened};
 use crate::answers::{self, OfClause};
 use crate::exchange::{Asked, unkept};
 use crate::problem::Problem;
 use crate::state::{AppState, Client};
 use schiri_compare::has_history;
 use schiri_rules::citation;
-use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks};
+use schiri_rules::corpus::{
+    Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks, superscript_digit,
+};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
@@ -247,7 +249,11 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     let place = |clause: &Clause| {
         let said = corpus.said_best(&clause.id, frame.text_lang())?;
         let heading = said.wording.heading_line();
-        let text = || said.wording.text.as_ref().map(|text| first_words(&plain_blocks(&text.blocks()), LINE));
+        let text = || {
+            let mut plain = plain_blocks(&said.wording.text.as_ref()?.blocks());
+            plain.retain(|c| superscript_digit(c).is_none());
+            Some(shortened(&plain, LINE))
+        };
         Some(ContentsLine {
             page: format!("/{}", clause.id),
             number: clause.anchor().to_string(),

@@ -10,8 +10,8 @@ use super::points::topic_jumps;
 use crate::answers::{self, OfClause};
 use crate::exchange::{Asked, list, optional};
 use crate::problem::Problem;
-use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from};
-use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
+use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from, topics_in_order};
+use schiri_rules::corpus::{Edition, EditionId, PointId, Topic, TopicId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::render::{
@@ -26,11 +26,8 @@ use schiri_show::view::{
 #[template(path = "pages/compare.html")]
 struct ComparePage {
     frame: Frame,
+    wanted: Wanted,
     choices: Vec<EditionChoice>,
-    topics: Vec<TopicChoice>,
-    /// Whether questions on which editions agree are shown, too.
-    all: bool,
-    by_text: bool,
     /// The table; `None` before two editions are chosen.
     view: Option<CompareView>,
     /// The part of it that the page shows.
@@ -64,17 +61,11 @@ pub(super) struct EditionChoice {
     pub(super) chosen: bool,
 }
 
-/// A topic to which the table can be narrowed.
-struct TopicChoice {
-    id: String,
-    name: String,
-    chosen: bool,
-}
-
 /// The comparison that the address asks for.
 struct Wanted {
     editions: Vec<EditionId>,
     topic: Option<TopicId>,
+    /// Whether questions on which editions agree are shown, too.
     all: bool,
     by: By,
     /// How many questions come before this page.
@@ -87,25 +78,18 @@ pub(super) async fn compare(
     RawQuery(query): RawQuery,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let wanted = wanted(&frame, query.as_deref().unwrap_or_default())?;
-    let corpus = &frame.rules.corpus;
-    let topics = corpus.topics.values().map(|topic| TopicChoice {
-        id: topic.id.to_string(),
-        name: best_plain(&topic.name, frame.lang()),
-        chosen: wanted.topic.as_ref() == Some(&topic.id),
-    });
-    let (choices, topics) = (choices(&frame, &wanted.editions), topics.collect());
-    let by_text = wanted.by == By::Text;
-    let view = if by_text { None } else { table(&frame, &wanted) };
+    let (view, text) = match wanted.by {
+        By::Point => (table(&frame, &wanted), None),
+        By::Text => (None, text(&frame, &wanted).await?),
+    };
     let total = view.as_ref().map_or(0, |view| view.total);
     Ok(HtmlPage(ComparePage {
-        choices,
-        topics,
-        all: wanted.all,
-        by_text,
-        matrix: (!by_text && view.is_none()).then(|| matrix(&frame)),
-        view,
+        choices: choices(&frame, &wanted.editions),
+        matrix: (wanted.by == By::Point && view.is_none()).then(|| matrix(&frame)),
         pager: Pager::new(&frame, wanted.offset, PAGE, total),
-        text: if by_text { text(&frame, &wanted).await? } else { None },
+        view,
+        text,
+        wanted,
         frame,
     }))
 }
@@ -184,6 +168,11 @@ fn matrix(frame: &Frame) -> MatrixView {
 }
 
 impl ComparePage {
+    /// Returns the topics to which the table can be narrowed.
+    fn topics(&self) -> Vec<&Topic> {
+        topics_in_order(&self.frame.rules.corpus)
+    }
+
     fn topic_page(&self, topic: &TopicId) -> String {
         let editions = self.choices.iter().map(|choice| format!("edition={}", choice.edition.id));
         let editions: Vec<_> = editions.collect();
@@ -253,10 +242,10 @@ impl ComparePage {
     /// Says how many editions must be chosen, if too few are.
     fn hint(&self) -> Option<String> {
         let chosen = self.choices.iter().filter(|choice| choice.chosen).count();
-        let id = match (self.by_text, chosen) {
-            (true, 2) | (false, 0 | 2..) => return None,
-            (true, _) => "compare-by-two",
-            (false, 1) => "compare-two",
+        let id = match (self.wanted.by, chosen) {
+            (By::Text, 2) | (By::Point, 0 | 2..) => return None,
+            (By::Text, _) => "compare-by-two",
+            (By::Point, 1) => "compare-two",
         };
         Some(self.frame.word(id))
     }
@@ -318,7 +307,10 @@ pub(super) async fn coming_from_page(
     let from: Option<EditionId> = optional("from", params.from.as_deref())?;
     let corpus = &frame.rules.corpus;
     known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
-    let choices = choices(&frame, from.as_slice());
+    let mut choices = choices(&frame, from.as_slice());
+    // Whoever knows the rules that go first here has nothing to unlearn.
+    let first = frame.stack().and_then(|stack| stack.editions.into_iter().next());
+    choices.retain(|choice| choice.chosen || Some(&choice.edition.id) != first.as_ref());
     let sheet = from.zip(frame.stack()).map(|(from, stack)| {
         let differences = coming_from(corpus, &from, &stack);
         sheet_view(corpus, &from, &stack, &differences, &[frame.lang()], differences.len())

@@ -13,7 +13,6 @@ use crate::answers;
 use crate::exchange::Asked;
 use crate::problem::Problem;
 use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};
-use schiri_rules::known;
 use schiri_rules::precedence::Resolved;
 use schiri_show::view::{
     EditionView, ForceView, Situation, SourceView, WordingView, edition_view, wording_view,
@@ -70,11 +69,11 @@ pub(super) async fn edition(
     Path(edition): Path<String>,
     Asked(PartParams { part }): Asked<PartParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
-    // Browsers request files such as `/favicon.ico` on their own: no edition can have such a name.
-    let Ok(id) = edition.parse::<EditionId>() else { return Err(Problem::no_such_page()) };
     let corpus = &frame.rules.corpus;
-    let edition = known::edition(corpus, &id).map_err(Problem::unknown_name)?;
-    let translation = corpus.translations.get(&(id.clone(), frame.text_lang()));
+    // Whoever typed the address of another page does not look for an edition.
+    let edition = edition.parse::<EditionId>().ok().and_then(|id| corpus.editions.get(&id));
+    let edition = edition.ok_or_else(Problem::no_such_page)?;
+    let translation = corpus.translations.get(&(edition.id.clone(), frame.text_lang()));
     let note = translation.and_then(|translation| translation.editor_note.as_ref());
     let resolved = answers::resolved(&frame.rules, frame.stack());
     let ranges = divided(edition);

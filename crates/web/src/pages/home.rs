@@ -72,19 +72,14 @@ impl Start {
         }
     }
 
-    fn first(&self) -> &[Choice] {
-        self.events.get(..MOST_EVENTS).unwrap_or(&self.events)
-    }
-
     fn others(&self) -> &[Choice] {
         self.events.get(MOST_EVENTS..).unwrap_or_default()
     }
 
-    /// Names the first two of some events.
-    #[expect(clippy::unused_self, reason = "templates call methods")]
-    fn named(&self, events: &[Choice]) -> String {
-        let names: Vec<_> = events.iter().take(2).map(|event| event.view.short.as_str()).collect();
-        if names.len() < events.len() { format!("{} …", names.join(", ")) } else { names.join(", ") }
+    /// Names the first two of the others.
+    fn named(&self) -> String {
+        let names: Vec<_> = self.others().iter().take(2).map(|event| event.view.short.as_str()).collect();
+        if names.len() < self.others().len() { format!("{} …", names.join(", ")) } else { names.join(", ") }
     }
 }
 
@@ -111,50 +106,42 @@ struct SearchResults {
     is_question: bool,
     /// Whether none of its words occurs in the rules.
     is_strange: bool,
-    hits: HitGroups,
+    hits: Vec<HitGroup>,
 }
 
-/// The clauses found, by how far they hold at the chosen event; without one, all are elsewhere.
-#[derive(Default)]
-struct HitGroups {
-    here: Vec<HitHtml>,
-    partly: Vec<HitHtml>,
-    elsewhere: Vec<HitHtml>,
+/// Clauses that were found, under one heading.
+struct HitGroup {
+    /// The id of the heading, and the end of that of its message.
+    heading: &'static str,
+    hits: Vec<HitHtml>,
 }
 
-impl HitGroups {
-    fn new(
-        frame: &Frame,
-        text: &str,
-        hits: &[Hit],
-        stack: Option<&Stack>,
-        cited: Option<&ClauseRef>,
-    ) -> Self {
-        let mut groups = Self::default();
-        for hit in FoundView::new(&frame.rules.corpus, text, hits, stack, frame.text_lang()).hits {
-            let group = match hit.at_event.as_ref().map(|at_event| at_event.force) {
-                Some(Force::InForce) => &mut groups.here,
-                Some(Force::Partly) => &mut groups.partly,
-                _ => &mut groups.elsewhere,
-            };
-            group.push(HitHtml::new(frame, hit, cited));
+/// Divides the clauses found by how far they hold at the chosen event. Those that are only `alike`, or found without an
+/// event, form one group.
+fn grouped(
+    frame: &Frame,
+    text: &str,
+    hits: &[Hit],
+    stack: Option<&Stack>,
+    cited: Option<&ClauseRef>,
+    alike: bool,
+) -> Vec<HitGroup> {
+    let heading = |hit: &HitView| match hit.at_event.as_ref().map(|at_event| at_event.force) {
+        _ if alike => "reading",
+        None => "clauses",
+        Some(Force::InForce) => "here",
+        Some(Force::Partly) => "partly",
+        Some(_) => "elsewhere",
+    };
+    let mut groups: Vec<HitGroup> = Vec::new();
+    for hit in FoundView::new(&frame.rules.corpus, text, hits, stack, frame.text_lang()).hits {
+        let (heading, hit) = (heading(&hit), HitHtml::new(frame, hit, cited));
+        match groups.iter_mut().find(|group| group.heading == heading) {
+            Some(group) => group.hits.push(hit),
+            None => groups.push(HitGroup { heading, hits: vec![hit] }),
         }
-        groups
     }
-
-    /// Lists all as one, those first that hold here.
-    fn into_one(self) -> Self {
-        let all = self.here.into_iter().chain(self.partly).chain(self.elsewhere);
-        Self { elsewhere: all.collect(), ..Self::default() }
-    }
-
-    const fn len(&self) -> usize {
-        self.here.len() + self.partly.len() + self.elsewhere.len()
-    }
-
-    const fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
+    groups
 }
 
 /// From this many words on, a text is a question rather than words to look up.
@@ -189,16 +176,21 @@ impl Cited {
 }
 
 impl SearchResults {
-    /// If there are only clauses, returns the message that the question was not understood, or that they only share
-    /// words with it.
+    /// Tells whether there are only clauses that share words with what was asked. Divided by what holds here, they would
+    /// look like an answer.
+    const fn is_alike(&self) -> bool {
+        self.card.is_none() && self.candidates.is_none() && (self.is_question || self.is_strange)
+    }
+
+    /// If there are only such clauses, returns the message that the question was not understood, or is strange.
     fn not_understood(&self) -> Option<&'static str> {
-        if self.is_nothing() || self.card.is_some() || self.candidates.is_some() {
-            return None;
-        }
-        if self.is_strange {
-            return Some("found-strange");
-        }
-        self.is_question.then_some("found-not-understood")
+        let id = if self.is_strange { "found-strange" } else { "found-not-understood" };
+        (self.is_alike() && !self.is_nothing()).then_some(id)
+    }
+
+    /// Counts the clauses.
+    fn clauses(&self) -> usize {
+        self.hits.iter().map(|group| group.hits.len()).sum()
     }
 
     /// Returns the question if it must be repeated, because it is not answered and the box cuts it off.
@@ -289,7 +281,7 @@ fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> Searc
     // The first clause of a list or range is shown in full, the others in short.
     let first = if let Reading::Clauses(clauses) = reading { clauses.first() } else { None };
     let wanted = Wanted::beside_hits(hits, query, true, frame.stack());
-    let hits = HitGroups::new(frame, &query.text, hits, frame.stack().as_ref(), first);
+    let hits = grouped(frame, &query.text, hits, frame.stack().as_ref(), first, false);
     SearchResults { query: query.text.clone(), cited, wanted, hits, ..SearchResults::default() }
 }
 
@@ -324,13 +316,9 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         wanted,
         is_question,
         is_strange: analysis.is_strange(),
-        hits: HitGroups::new(frame, text, &hits, stack.as_ref(), None),
         ..SearchResults::default()
     };
-    // Divided by what holds here, they would look like an answer.
-    if found.not_understood().is_some() {
-        found.hits = found.hits.into_one();
-    }
+    found.hits = grouped(frame, text, &hits, stack.as_ref(), None, found.is_alike());
     Ok(found)
 }
 
@@ -401,6 +389,12 @@ fn editions(frame: &Frame) -> Vec<EditionView> {
 }
 
 impl HitHtml {
+    /// Names the headings above the excerpt, but for those that the citation quotes.
+    fn above(&self) -> String {
+        let above = self.hit.headings_above().iter().map(String::as_str);
+        above.filter(|heading| !self.hit.citation.contains(heading)).collect::<Vec<_>>().join(" › ")
+    }
+
     /// Makes the markup of a hit; a cited clause is shown in full, with its cited sentence marked.
     fn new(frame: &Frame, mut hit: HitView, cited: Option<&ClauseRef>) -> Self {
         let cited = cited.filter(|cited| cited.clause == hit.clause);

@@ -17,20 +17,18 @@ use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
 use schiri_show::view::{
-    CalculationView, CaseView, EditionView, EventView, EventsView, InputView, SourceView, WorkedView,
-    calculation_views, edition_view, events_view,
+    CalculationView, CaseView, EditionView, InputView, SourceView, WorkedView, calculation_views,
+    edition_view,
 };
 
 #[derive(Template)]
 #[template(path = "pages/events.html")]
 struct EventsPage {
     frame: Frame,
-    events: Vec<EventView>,
 }
 
 pub(super) async fn events(frame: Frame) -> HtmlPage<impl Template> {
-    let EventsView { events } = events_view(&frame.rules.corpus, frame.lang());
-    HtmlPage(EventsPage { frame, events })
+    HtmlPage(EventsPage { frame })
 }
 
 #[derive(Template)]

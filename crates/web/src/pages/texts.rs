@@ -4,7 +4,7 @@ use super::frame::Frame;
 use super::reference::is_covered;
 use crate::state::Rulebook;
 use schiri_casebook::{self as casebook, Ruling, Standing, Statement, Status, Token, Tournaments};
-use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId, VerdictWord, best_plain};
+use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId, VerdictWord};
 use schiri_rules::lang::{Lang, capitalized};
 use schiri_show::render::{Marks, clause_html, explained_html, text_html};
 use schiri_show::view::{ForceView, OfficialView, Wanted, WordingView};
@@ -246,12 +246,8 @@ impl RulingHtml {
 }
 
 fn under(frame: &Frame, statement: &Statement) -> String {
-    let corpus = &frame.rules.corpus;
-    let Some(event) = &statement.event else {
-        return frame.shorts(&statement.stack).join(" › ");
-    };
-    let known = corpus.events.get(event);
-    known.map_or_else(|| event.to_string(), |event| best_plain(&event.name, frame.lang()))
+    let editions = || frame.shorts(&statement.stack).join(" › ");
+    statement.event.as_ref().map_or_else(editions, |event| frame.name_of(event))
 }
 
 fn place(frame: &Frame, statement: &Statement) -> String {
@@ -276,17 +272,18 @@ pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml>
     shown.collect()
 }
 
-/// Returns the first words of a text, with at most this many letters together.
-pub(super) fn first_words(text: &str, most: usize) -> String {
+/// Shortens a text to whole words with at most this many letters together; “…” stands for the rest.
+pub(super) fn shortened(text: &str, most: usize) -> String {
     let mut words = String::new();
     for word in text.split_whitespace() {
         if words.chars().count() + word.chars().count() > most {
-            break;
+            return format!("{words}{TIE}…");
+        }
+        if !words.is_empty() {
+            words.push(' ');
         }
         words.push_str(word);
-        words.push(' ');
     }
-    words.truncate(words.trim_end().len());
     words
 }
 

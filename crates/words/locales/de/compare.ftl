@@ -37,7 +37,7 @@ compare-text-not-in = { $edition } gibt es nicht auf { $language } (nur: { $lang
 compare-text-title = Was sich geändert hat: { $old } und { $new }
 compare-text-apart = Der Wortlaut: { $old } und { $new }
 compare-text-none = Keine Änderung dieser Art.
-compare-text-translated = { $edition } ({ $date }) wird in einer Übersetzung verglichen ({ $language }).
+compare-text-translated = „{ $edition }“ ({ $date }) wird in einer Übersetzung verglichen ({ $language }).
 compare-text-newer-first = Die zuerst genannte Ausgabe ist die neuere: „neu“ steht nur in der älteren, „entfallen“ nur in der neueren.
 compare-text-unrelated = Keine der beiden Ausgaben löst die andere ab; was sich gleicht, ist nur am Wortlaut erkannt.
 compare-text-untranslated =
@@ -55,7 +55,7 @@ change-split = aufgeteilt
 change-merged = zusammengefasst
 change-added = neu
 change-retired = entfallen
-change-only-in = nur bei { $edition }
+change-only-in = nur in „{ $edition }“
 change-of-these-reworded =
     { $count ->
         [one] davon eine anders formuliert

@@ -39,7 +39,7 @@ mcp-unknown-host = Die Anfrage nennt einen Rechnernamen, der nicht dieser Server
 
 mcp-editions = Alle Ausgaben
 mcp-events = Alle Turniere
-mcp-moments = Alle Anlässe, zu denen ein Schiedsrichter gerufen wird
+mcp-moments = Anlässe, zu denen ein Schiedsrichter gerufen wird
 mcp-clause-template = Eine Klausel mit Texten, Verweisen und Fragen, etwa schiri://clauses/de-quali-2009/3.1.6
 mcp-edition-template = Eine Ausgabe mit ihrem Inhalt, etwa schiri://editions/nl-basis
 mcp-event-template = Ein Turnier mit den geltenden Ausgaben, etwa schiri://events/de-quali

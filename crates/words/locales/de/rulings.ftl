@@ -35,6 +35,7 @@ rulings-not-a-citation = „{ $text }“ nennt keine Klausel. Bitte wie in der S
 rulings-waiting = Noch auf diesem Gerät
 rulings-waiting-about = Diese Entscheidungen haben den Server noch nicht erreicht. Sie werden gesendet, sobald er erreichbar ist.
 rulings-waiting-count = Noch nicht gesendete Entscheidungen:
+rulings-sent = Gesendet: Entscheidung ansehen
 rulings-kept = Keine Verbindung: Die Entscheidung bleibt auf diesem Gerät und wird gesendet, sobald der Server erreichbar ist.
 rulings-open = Öffnen
 rulings-discard = Verwerfen
@@ -72,7 +73,11 @@ tokens-expired = abgelaufen am
 tokens-revoked = zurückgezogen am
 tokens-all = alles
 tokens-unknown = Den Zugangscode { $token } gibt es hier nicht.
-rulings-made-count = { $count }, davon { $same } nach den Regeln hier
+rulings-made-count =
+    { $same ->
+        [0] { $count }, nach anderen Regeln
+       *[other] { $count }, davon { $same } nach den Regeln hier
+    }
 rulings-recorded-left = Wird in { $seconds } s gesendet
 rulings-event-of-tournament = wie beim Turnier darüber
 rulings-sign-in-first = Festhalten kann nur, wer angemeldet ist.

@@ -39,7 +39,7 @@ mcp-unknown-host = The request names a host that is not this server. Use its IP 
 
 mcp-editions = All editions
 mcp-events = All events
-mcp-moments = All moments for which a referee is called
+mcp-moments = Moments for which a referee is called
 mcp-clause-template = A clause with its texts, references and questions, such as schiri://clauses/de-quali-2009/3.1.6
 mcp-edition-template = An edition with its contents, such as schiri://editions/nl-basis
 mcp-event-template = An event with the editions in force, such as schiri://events/de-quali

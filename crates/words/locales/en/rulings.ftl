@@ -35,6 +35,7 @@ rulings-not-a-citation = “{ $text }” cites no clause. Type it as in the sear
 rulings-waiting = Waiting on this device
 rulings-waiting-about = These rulings have not reached the server yet. They are sent as soon as it can be reached.
 rulings-waiting-count = Rulings not sent yet:
+rulings-sent = Sent: view the ruling
 rulings-kept = No connection: the ruling is kept on this device and sent as soon as the server can be reached.
 rulings-open = Open
 rulings-discard = Discard
@@ -72,7 +73,11 @@ tokens-expired = expired on
 tokens-revoked = revoked on
 tokens-all = everything
 tokens-unknown = There is no token { $token } here.
-rulings-made-count = { $count }, { $same } of them under the rules here
+rulings-made-count =
+    { $same ->
+        [0] { $count }, under other rules
+       *[other] { $count }, { $same } of them under the rules here
+    }
 rulings-recorded-left = Will be sent in { $seconds } s
 rulings-event-of-tournament = that of the tournament
 rulings-sign-in-first = Only judges who have signed in can record.

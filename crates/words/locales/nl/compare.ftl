@@ -37,7 +37,7 @@ compare-text-not-in = { $edition } is er niet in het { $language } (alleen: { $l
 compare-text-title = Wat er veranderd is: { $old } en { $new }
 compare-text-apart = De tekst: { $old } en { $new }
 compare-text-none = Geen wijziging van deze soort.
-compare-text-translated = { $edition } ({ $date }) wordt in een vertaling vergeleken ({ $language }).
+compare-text-translated = “{ $edition }” ({ $date }) wordt in een vertaling vergeleken ({ $language }).
 compare-text-newer-first = De eerstgenoemde uitgave is de nieuwere: “nieuw” staat alleen in de oudere, “vervallen” alleen in de nieuwere.
 compare-text-unrelated = Geen van beide uitgaven vervangt de andere; wat overeenkomt, is alleen aan de tekst herkend.
 compare-text-untranslated =
@@ -55,7 +55,7 @@ change-split = gesplitst
 change-merged = samengevoegd
 change-added = nieuw
 change-retired = vervallen
-change-only-in = alleen bij { $edition }
+change-only-in = alleen in “{ $edition }”
 change-of-these-reworded =
     { $count ->
         [one] waarvan één anders verwoord

@@ -39,7 +39,7 @@ mcp-unknown-host = Het verzoek noemt een computernaam die niet van deze server i
 
 mcp-editions = Alle uitgaven
 mcp-events = Alle toernooien
-mcp-moments = Alle situaties waarvoor een scheidsrechter wordt geroepen
+mcp-moments = Situaties waarvoor een scheidsrechter wordt geroepen
 mcp-clause-template = Een clausule met teksten, verwijzingen en vragen, zoals schiri://clauses/de-quali-2009/3.1.6
 mcp-edition-template = Een uitgave met haar inhoud, zoals schiri://editions/nl-basis
 mcp-event-template = Een toernooi met de geldende uitgaven, zoals schiri://events/de-quali

@@ -35,6 +35,7 @@ rulings-not-a-citation = “{ $text }” is geen verwijzing naar een clausule. T
 rulings-waiting = Nog op dit apparaat
 rulings-waiting-about = Deze beslissingen hebben de server nog niet bereikt. Ze worden verstuurd zodra die bereikbaar is.
 rulings-waiting-count = Nog niet verstuurde beslissingen:
+rulings-sent = Verstuurd: beslissing bekijken
 rulings-kept = Geen verbinding: de beslissing blijft op dit apparaat en wordt verstuurd zodra de server bereikbaar is.
 rulings-open = Openen
 rulings-discard = Weggooien
@@ -72,7 +73,11 @@ tokens-expired = verlopen op
 tokens-revoked = ingetrokken op
 tokens-all = alles
 tokens-unknown = De toegangscode { $token } bestaat hier niet.
-rulings-made-count = { $count }, waarvan { $same } volgens de regels hier
+rulings-made-count =
+    { $same ->
+        [0] { $count }, volgens andere regels
+       *[other] { $count }, waarvan { $same } volgens de regels hier
+    }
 rulings-recorded-left = Wordt over { $seconds } s verstuurd
 rulings-event-of-tournament = dat van hierboven
 rulings-sign-in-first = Vastleggen kan alleen wie is aangemeld.

@@ -127,8 +127,13 @@ impl Frame {
     }
 
     pub(super) fn event_name(&self) -> Option<String> {
-        let event = self.rules.corpus.events.get(self.event()?)?;
-        Some(best_plain(&event.name, self.lang()))
+        self.event().map(|event| self.name_of(event))
+    }
+
+    /// Names an event; one that does not exist any more, by its id.
+    pub(super) fn name_of(&self, event: &EventId) -> String {
+        let known = self.rules.corpus.events.get(event);
+        known.map_or_else(|| event.to_string(), |event| best_plain(&event.name, self.lang()))
     }
 
     /// Says that the address asks for an event that does not exist, and which event remains chosen.
@@ -164,11 +169,9 @@ impl Frame {
         Stack::of(self.rules.corpus.editions.keys().cloned())
     }
 
-    /// Returns the events to choose from, in the order that their editor gave them.
+    /// Returns the events to choose from.
     pub(super) fn events(&self) -> Vec<Choice> {
-        let mut events: Vec<_> = self.rules.corpus.events.values().collect();
-        events.sort_by_key(|event| event.span);
-        events.into_iter().map(|event| self.choice(event)).collect()
+        self.rules.corpus.events_in_order().into_iter().map(|event| self.choice(event)).collect()
     }
 
     /// Describes an event in the chooser.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::Frame;
 use crate::pages::card::{QuoteHtml, Told};
-use crate::pages::texts::{LostSentences, RulingHtml, first_words};
+use crate::pages::texts::{LostSentences, RulingHtml, shortened};
 use schiri_rules::corpus::{VerdictWord, blocks, plain_blocks};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Force, Relation, StepKind};
@@ -193,8 +193,6 @@ impl Frame {
     /// Shortens a text for the preview of a link, at the end of a word.
     pub(in crate::pages) fn shortened(&self, text: impl AsRef<str>) -> String {
         const MOST: usize = 300;
-        let whole = text.as_ref().split_whitespace().collect::<Vec<_>>().join(" ");
-        let shortened = first_words(&whole, MOST);
-        if shortened == whole { whole } else { format!("{shortened} …") }
+        shortened(text.as_ref(), MOST)
     }
 }

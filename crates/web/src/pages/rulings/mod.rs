@@ -162,15 +162,13 @@ impl Fields {
     /// # Errors
     /// If a citation or a name cannot be read.
     fn patch(&self, frame: &Frame) -> Result<Patch, Problem> {
-        let mut cites: Vec<ClauseId> = self.list("cite")?;
-        cites.extend(self.typed_citations(frame)?);
-        let mut seen = Vec::new();
-        cites.retain(|clause| {
-            !seen.contains(clause) && {
-                seen.push(clause.clone());
-                true
+        let (ticked, typed) = (self.list("cite")?, self.typed_citations(frame)?);
+        let mut cites: Vec<ClauseId> = Vec::new();
+        for clause in ticked.into_iter().chain(typed) {
+            if !cites.contains(&clause) {
+                cites.push(clause);
             }
-        });
+        }
         let overturned_by: Option<RulingRef> = self.one("overturned_by")?;
         Ok(Patch {
             event: self.one("event")?,

@@ -16,7 +16,7 @@ use crate::pages::frame::Frame;
 use crate::problem::{Problem, ProblemView};
 use crate::state::{AppState, Client};
 use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
-use schiri_rules::corpus::{EventId, TournamentId, best_plain};
+use schiri_rules::corpus::{EventId, TournamentId};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_show::render::qr_svg;
@@ -180,10 +180,7 @@ fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
     };
     let what = match (&token.tournament, &token.event) {
         (Some(id), _) => tournaments.get(id).map_or_else(|| id.to_string(), |known| known.name.clone()),
-        (None, Some(id)) => {
-            let known = frame.rules.corpus.events.get(id);
-            known.map_or_else(|| id.to_string(), |event| best_plain(&event.name, frame.lang()))
-        }
+        (None, Some(id)) => frame.name_of(id),
         (None, None) => frame.word("tokens-all"),
     };
     let who = format!("{} ({})", token.holder.name, frame.word(token.role().message_id()));

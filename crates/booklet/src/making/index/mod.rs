@@ -71,6 +71,8 @@ struct Gathered {
 /// A question on a subject: the clauses that tell of both the subject and this concept.
 struct Below {
     concept: ConceptId,
+    /// Whether it is no main subject of its questions.
+    aside: bool,
     clauses: Vec<ClauseId>,
 }
 
@@ -207,8 +209,12 @@ fn fill_for_judges(entries: &mut Entries, places: &Places<'_, '_>, lang: Lang) {
 
 /// Tells whether two words begin alike, so that a reader looking for one sees the other.
 fn stands_beside(a: &str, b: &str) -> bool {
-    let beginning = |word: &str| word.to_lowercase().chars().take(4).collect::<String>();
-    beginning(a) == beginning(b)
+    /// So many letters bring words together.
+    const BEGINNING: usize = 4;
+    let (a, b) = (a.to_lowercase(), b.to_lowercase());
+    let is_short = |word: &str| word.chars().count() < BEGINNING;
+    let alike = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
+    alike >= BEGINNING || (is_short(&a) && b.starts_with(&a)) || (is_short(&b) && a.starts_with(&b))
 }
 
 /// Tells whether a reader would take a heading for the term itself: it continues the term, or has another

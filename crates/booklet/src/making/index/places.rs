@@ -14,7 +14,7 @@ use unicode_normalization::char::is_combining_mark;
 
 /// From this many clauses on, clauses of one section are replaced by its heading: no one looks up thirty
 /// places.
-pub(super) const MANY: usize = 6;
+const MANY: usize = 6;
 
 /// Where subjects are found in the booklet, in its order.
 pub(super) struct Places<'b, 'c> {
@@ -201,22 +201,24 @@ fn elsewhere(builder: &OutlineBuilder<'_>, lang: Lang) -> String {
     texts.collect::<Vec<_>>().join("\n")
 }
 
-/// Tells whether a text has a term or another word for it, in any case or number: for each word of the term, its stem
-/// occurs in the text.
+/// Tells whether a text has a term or another word for it, in any case or number.
 pub(super) fn names(text: &str, terms: &Terms) -> bool {
+    let text = folded(text);
+    let words = std::iter::once(&terms.term).chain(&terms.also).chain(&terms.old).map(Text::plain);
+    words.into_iter().any(|words| has_words(&text, &folded(&words)))
+}
+
+/// Tells whether the stem of each of some words occurs in a text. Both are folded.
+pub(super) fn has_words(text: &str, words: &str) -> bool {
     /// How many letters at the end of a word depend on case and number, and how many a stem has at least.
     const ENDING: usize = 2;
     const STEM: usize = 4;
-    let text = folded(text);
-    let has = |word: &str| {
-        let word = folded(word);
+    words.split_whitespace().all(|word| {
         let length = word.chars().count();
         let stem: String = word.chars().take(length.saturating_sub(ENDING).max(STEM)).collect();
         let begins = || text.split(|letter: char| !letter.is_alphanumeric()).any(|other| other == stem);
         if length < STEM { begins() } else { text.contains(&stem) }
-    };
-    let words = std::iter::once(&terms.term).chain(&terms.also).chain(&terms.old).map(Text::plain);
-    words.into_iter().any(|words| words.split_whitespace().all(has))
+    })
 }
 
 /// A text in lower case, without accents: so “Häfen” begins as “Hafen” does.

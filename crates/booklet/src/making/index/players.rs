@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::builder::OutlineBuilder;
 use super::super::clauses::is_own;
-use super::places::{MANY, Places, folded, names};
+use super::places::{Places, folded, has_words, names};
 use super::{Below, Entries, Gathered, heading, stands_beside, terms};
 use crate::outline::{Overview, Told};
 use schiri_rules::corpus::{
@@ -19,7 +19,10 @@ use schiri_words::Localizer;
 const RARE: usize = 9;
 
 /// Clauses so near to each other stand on one page, or on facing ones.
-const NEAR: usize = 3;
+const NEAR: usize = 5;
+
+/// A subject with more lines than this below it is no longer read at a glance.
+const LINES: usize = 8;
 
 /// How many synonyms of a term are listed at most; editors name the likeliest first.
 const SYNONYMS: usize = 2;
@@ -60,6 +63,9 @@ fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places<'b, '_>) -> Vec
     let printed = clauses.map(|id| places.builder.selection.printed_as(id));
     printed.filter(|id| places.order.contains_key(*id)).collect()
 }
+
+/// A concept with its term.
+type Word<'c> = (&'c ConceptId, String);
 
 /// What an index for players is made with, in a language.
 pub(super) struct ForPlayers<'p, 'b, 'c> {
@@ -151,40 +157,51 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         }
     }
 
-    /// Adds what is asked under both of its subjects: “development card – before rolling”, “before rolling – development
-    /// card”. Of questions that are asked less often only those on a subject with many places are added.
+    /// Adds what is asked below its subjects: “development card – before rolling”, “before rolling – development card”. What
+    /// else a question names gets a line with its first subject: “city – piece limit”.
     fn add_questions(&self, entries: &mut Entries) {
         for asked in &self.asked {
             let concepts = asked.point.concepts.iter().map(|concept| &concept.value);
             let mut words = concepts.filter_map(|concept| Some((concept, self.word(concept)?)));
-            let (Some(first), Some(second)) = (words.next(), words.next()) else { continue };
-            for (subject, below) in [(&first, &second), (&second, &first)] {
-                let Some(entry) = entries.0.get_mut(&subject.1.to_lowercase()) else { continue };
-                let is_wanted = match asked.point.frequency {
-                    Frequency::Often => true,
-                    Frequency::Sometimes => entry.clauses.len() > MANY,
-                    Frequency::Seldom => false,
-                };
-                if is_wanted {
-                    self.add_below(entry, below, &asked.clauses, subject.0);
+            let Some(first) = words.next() else { continue };
+            for (at, other) in words.enumerate() {
+                self.add_below(entries, &other, &first, asked, at > 0);
+                if at == 0 {
+                    self.add_below(entries, &first, &other, asked, false);
                 }
             }
         }
     }
 
     /// Adds a line below a subject. A clause that answers a question may be about other things, so only clauses that tell
-    /// of both are listed.
-    fn add_below(&self, entry: &mut Gathered, below: &(&ConceptId, String), clauses: &[&ClauseId], subject: &ConceptId) {
-        let (concept, words) = below;
+    /// of both are listed. Of questions that are asked less often only those are added on which the subject has many
+    /// places, or none.
+    fn add_below(
+        &self,
+        entries: &mut Entries,
+        subject: &Word<'_>,
+        below: &Word<'_>,
+        asked: &Asked<'_>,
+        aside: bool,
+    ) {
+        let Some(entry) = entries.0.get_mut(&subject.1.to_lowercase()) else { return };
         let tells = |id: &ClauseId| {
-            [subject, *concept].iter().all(|concept| self.places.speaks_of(id, concept, self.lang))
+            [subject.0, below.0].iter().all(|concept| self.places.speaks_of(id, concept, self.lang))
         };
-        let telling: Vec<_> = clauses.iter().filter(|id| tells(id)).collect();
-        if telling.is_empty() {
+        let telling: Vec<_> = asked.clauses.iter().filter(|id| tells(id)).collect();
+        let is_wanted = match asked.point.frequency {
+            Frequency::Often => true,
+            Frequency::Sometimes => {
+                entry.clauses.len() >= RARE || telling.iter().any(|id| !entry.clauses.contains(id))
+            }
+            Frequency::Seldom => false,
+        };
+        if telling.is_empty() || !is_wanted {
             return;
         }
-        let made = || Below { concept: (*concept).clone(), clauses: Vec::new() };
-        let line = entry.below.entry(words.clone()).or_insert_with(made);
+        let made = || Below { concept: below.0.clone(), aside, clauses: Vec::new() };
+        let line = entry.below.entry(below.1.clone()).or_insert_with(made);
+        line.aside &= aside;
         for id in telling {
             if !line.clauses.contains(id) {
                 line.clauses.push((**id).clone());
@@ -211,23 +228,29 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
                 other.is_some_and(|other| names(concept, &other.id) || names(other, &concept.id))
             };
             let is_subject = |entry: &&mut Gathered| {
-                is_kind(&word, &entry.text) && entry.concept.as_ref().is_some_and(is_related)
+                let of = entry.concept.as_ref().filter(|of| is_related(of));
+                of.and_then(|of| terms(self.builder.corpus, of.as_str(), self.lang))
+                    .is_some_and(|of| is_kind(&word, of))
             };
             for entry in entries.0.values_mut().filter(is_subject) {
-                let made = || Below { concept: concept.id.clone(), clauses: Vec::new() };
+                let made = || Below { concept: concept.id.clone(), aside: false, clauses: Vec::new() };
                 let line = entry.below.entry(word.clone()).or_insert_with(made);
                 line.clauses = self.told_at(&about, &concept.id).into_iter().cloned().collect();
             }
         }
     }
 
-    /// Leaves out lines that lead to no other page than their subject's main place.
+    /// Leaves out lines that lead to no other page than their subject’s main place; and of a subject with too many lines
+    /// those on what questions name aside.
     fn drop_repeated(&self, entries: &mut Entries) {
         let order = &self.places.order;
         for entry in entries.0.values_mut() {
             let main = entry.main.as_ref().or(entry.clauses.first()).and_then(|id| order.get(id));
             let is_near = |id: &ClauseId| main.zip(order.get(id)).is_some_and(|(a, b)| a.abs_diff(*b) <= NEAR);
             entry.below.retain(|_, below| !below.clauses.iter().all(is_near));
+            if entry.below.len() > LINES {
+                entry.below.retain(|_, below| !below.aside);
+            }
         }
     }
 
@@ -283,10 +306,11 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         for concept in self.played() {
             let Some(terms) = concept.terms.get(self.lang) else { continue };
             let term = terms.term.plain();
+            let is_elsewhere = || self.places.is_of_other_event(&term, self.lang);
             let is_entry = entries.0.contains_key(&term.to_lowercase());
             if is_entry && subjects.contains(&concept.id) {
                 entries.refer(terms, SYNONYMS, |word, known| is_word(word) && !is_place(known));
-            } else if !is_entry && named.contains(&concept.id) && is_thing(concept) {
+            } else if !is_entry && named.contains(&concept.id) && is_thing(concept) && !is_elsewhere() {
                 let mut related = concept.see.iter().filter_map(|see| self.word(&see.value));
                 let found = related.find(|word| is_place(entries.0.get(&word.to_lowercase())));
                 if let Some(found) = found.filter(|found| !stands_beside(found, &term)) {
@@ -334,12 +358,14 @@ fn ends_with_noun(concept: &Concept) -> bool {
     })
 }
 
-/// Tells whether a term names a kind of what a word names: it ends with that word, in any number.
-fn is_kind(term: &str, word: &str) -> bool {
+/// Tells whether a term may name a kind of what another names: it ends with that word, or has all of several words.
+fn is_kind(term: &str, other: &Terms) -> bool {
     /// Shorter words end others by chance.
     const LETTERS: usize = 4;
-    let (term, word) = (folded(term), folded(word));
-    word.chars().count() >= LETTERS && term != word && !term.starts_with(&word) && term.ends_with(&word)
+    let other = other.term.plain();
+    let (term, word) = (folded(term), folded(&other));
+    let ends = word.chars().count() >= LETTERS && term.ends_with(&word);
+    term != word && !term.starts_with(&word) && (ends || (word.contains(' ') && has_words(&term, &word)))
 }
 
 /// Tells whether someone would look this up: a word of a few letters or more, or a name of a few words.

@@ -42,13 +42,14 @@ pub(super) fn index(
         for term in glossary::terms(&concepts, lang) {
             entries.define(term);
         }
-        let entries = entries.cited(&places, lang);
+        let collation = Collation::new(lang);
+        let entries = without_neighbours(entries.cited(&places, lang), &collation);
         Index {
             lang: lang.code(),
             defines: entries.iter().any(|entry| entry.term.is_some()),
             asks: entries.iter().any(|entry| !entry.asked.is_empty()),
             places: if for_players { IndexPlaces::Pages } else { IndexPlaces::Citations },
-            groups: Collation::new(lang).grouped(entries, |entry| &entry.text),
+            groups: collation.grouped(entries, |entry| &entry.text),
         }
     })
 }
@@ -168,12 +169,12 @@ impl Entries {
         }
     }
 
-    /// Refers from other words to a term, unless they would be printed right beside it: from `synonyms` synonyms at
-    /// most (editors name the likeliest first), from its first superseded word and from its abbreviations.
+    /// Refers from other words to a term: from `synonyms` synonyms at most (editors name the likeliest first), from its
+    /// first superseded word and from its abbreviations.
     fn refer(&mut self, terms: &Terms, synonyms: usize, is_wanted: impl Fn(&str, Option<&Gathered>) -> bool) {
         let term = terms.term.plain();
         let words = terms.also.iter().take(synonyms).chain(terms.old.iter().take(1)).chain(&terms.abbr);
-        for word in words.map(Text::plain).filter(|word| !stands_beside(word, &term)) {
+        for word in words.map(Text::plain) {
             if is_wanted(&word, self.0.get(&word.to_lowercase())) {
                 self.see(word, &term);
             }
@@ -207,14 +208,20 @@ fn fill_for_judges(entries: &mut Entries, places: &Places<'_, '_>, lang: Lang) {
     concepts().for_each(|(_, terms)| entries.refer(terms, 1, |_, _| true));
 }
 
-/// Tells whether two words begin alike, so that a reader looking for one sees the other.
-fn stands_beside(a: &str, b: &str) -> bool {
-    /// So many letters bring words together.
-    const BEGINNING: usize = 4;
-    let (a, b) = (a.to_lowercase(), b.to_lowercase());
-    let is_short = |word: &str| word.chars().count() < BEGINNING;
-    let alike = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
-    alike >= BEGINNING || (is_short(&a) && b.starts_with(&a)) || (is_short(&b) && a.starts_with(&b))
+/// Leaves out words that lead only to entries so near that a reader looking for the word sees them.
+fn without_neighbours(mut entries: Vec<IndexEntry>, collation: &Collation) -> Vec<IndexEntry> {
+    /// So many lines are seen at a glance.
+    const NEAR: usize = 4;
+    entries.sort_by(|a, b| collation.compare(&a.text, &b.text));
+    let places: BTreeMap<String, usize> =
+        entries.iter().enumerate().map(|(at, entry)| (entry.text.clone(), at)).collect();
+    let is_near =
+        |see: &SeeEntry, here: usize| places.get(&see.text).is_some_and(|there| there.abs_diff(here) <= NEAR);
+    entries.retain(|entry| {
+        let here = places.get(&entry.text).copied().unwrap_or_default();
+        entry.leads_somewhere() || !entry.see.iter().all(|see| is_near(see, here))
+    });
+    entries
 }
 
 /// Tells whether a reader would take a heading for the term itself: it continues the term, or has another

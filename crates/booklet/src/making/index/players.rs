@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::builder::OutlineBuilder;
 use super::super::clauses::is_own;
 use super::places::{Places, folded, has_words, names};
-use super::{Below, Entries, Gathered, heading, stands_beside, terms};
+use super::{Below, Entries, Gathered, heading, terms};
 use crate::outline::{Overview, Told};
 use schiri_rules::corpus::{
     self, ClauseId, Concept, ConceptId, Frequency, Nature, Point, PointId, Terms, best_plain, plain_line,
@@ -174,8 +174,8 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
     }
 
     /// Adds a line below a subject. A clause that answers a question may be about other things, so only clauses that tell
-    /// of both are listed. Of questions that are asked less often only those are added on which the subject has many
-    /// places, or none.
+    /// of both are listed. Questions that are seldom asked are added where a rule of the event's own answers them, since
+    /// such a rule is looked up under what players know.
     fn add_below(
         &self,
         entries: &mut Entries,
@@ -189,14 +189,14 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             [subject.0, below.0].iter().all(|concept| self.places.speaks_of(id, concept, self.lang))
         };
         let telling: Vec<_> = asked.clauses.iter().filter(|id| tells(id)).collect();
+        let leads_elsewhere = || telling.iter().any(|id| !entry.clauses.contains(id));
         let is_wanted = match asked.point.frequency {
             Frequency::Often => true,
-            Frequency::Sometimes => {
-                entry.clauses.len() >= RARE || telling.iter().any(|id| !entry.clauses.contains(id))
-            }
-            Frequency::Seldom => false,
+            Frequency::Sometimes => !aside || entry.clauses.len() >= RARE || leads_elsewhere(),
+            Frequency::Seldom => telling.iter().any(|id| is_own(self.builder, &id.edition)),
         };
-        if telling.is_empty() || !is_wanted {
+        // The subject's own words need no line below it.
+        if telling.is_empty() || !is_wanted || has_words(&folded(&subject.1), &folded(&below.1)) {
             return;
         }
         let made = || Below { concept: below.0.clone(), aside, clauses: Vec::new() };
@@ -240,14 +240,19 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         }
     }
 
-    /// Leaves out lines that lead to no other page than their subject’s main place; and of a subject with too many lines
-    /// those on what questions name aside.
+    /// Leaves out lines that lead to no other page than their subject’s main place, or to all of its places; and of a
+    /// subject with too many lines those on what questions name aside.
     fn drop_repeated(&self, entries: &mut Entries) {
-        let order = &self.places.order;
+        let order = |id: &ClauseId| self.places.order.get(id);
         for entry in entries.0.values_mut() {
-            let main = entry.main.as_ref().or(entry.clauses.first()).and_then(|id| order.get(id));
-            let is_near = |id: &ClauseId| main.zip(order.get(id)).is_some_and(|(a, b)| a.abs_diff(*b) <= NEAR);
-            entry.below.retain(|_, below| !below.clauses.iter().all(is_near));
+            // A heading without a text has no place; the text below it has.
+            let main = entry.main.as_ref().and_then(order).or_else(|| entry.clauses.iter().find_map(order));
+            let is_near = |id: &ClauseId| main.zip(order(id)).is_some_and(|(a, b)| a.abs_diff(*b) <= NEAR);
+            let clauses = &entry.clauses;
+            entry.below.retain(|_, below| {
+                let is_all = clauses.len() > 1 && clauses.iter().all(|id| below.clauses.contains(id));
+                !is_all && !below.clauses.iter().all(is_near)
+            });
             if entry.below.len() > LINES {
                 entry.below.retain(|_, below| !below.aside);
             }
@@ -306,16 +311,15 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         for concept in self.played() {
             let Some(terms) = concept.terms.get(self.lang) else { continue };
             let term = terms.term.plain();
-            let is_elsewhere = || self.places.is_of_other_event(&term, self.lang);
+            let is_elsewhere =
+                || self.told_elsewhere(&concept.id) || self.places.is_of_other_event(&term, self.lang);
             let is_entry = entries.0.contains_key(&term.to_lowercase());
             if is_entry && subjects.contains(&concept.id) {
                 entries.refer(terms, SYNONYMS, |word, known| is_word(word) && !is_place(known));
             } else if !is_entry && named.contains(&concept.id) && is_thing(concept) && !is_elsewhere() {
                 let mut related = concept.see.iter().filter_map(|see| self.word(&see.value));
                 let found = related.find(|word| is_place(entries.0.get(&word.to_lowercase())));
-                if let Some(found) = found.filter(|found| !stands_beside(found, &term)) {
-                    entries.see(term, &found);
-                }
+                found.into_iter().for_each(|found| entries.see(term.clone(), &found));
             }
         }
     }
@@ -323,9 +327,11 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
     /// Adds terms of an adjective and a noun by their noun, unless other entries begin with it: “Einführung,
     /// nachträgliche”. Which terms these are is told by the capitals of German.
     fn add_inverted(&self, entries: &mut Entries) {
-        for concept in self.played().filter(|concept| ends_with_noun(concept)) {
+        for concept in self.played().filter(|concept| has_adjective(concept)) {
             let Some(word) = self.word(&concept.id) else { continue };
-            let Some((before, noun)) = word.split_once(' ').filter(|(_, noun)| !noun.contains(' ')) else { continue };
+            let Some((before, noun)) = word.split_once(' ').filter(|(_, noun)| !noun.contains(' ')) else {
+                continue;
+            };
             let noun_alone = noun.to_lowercase();
             let is_beside = |entry: &Gathered| entry.text.to_lowercase().starts_with(&noun_alone);
             let Some(entry) = entries.0.get(&word.to_lowercase()) else { continue };
@@ -338,23 +344,31 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         }
     }
 
+    /// Tells whether clauses of the event's editions are about a concept, though none that is printed is.
+    fn told_elsewhere(&self, concept: &ConceptId) -> bool {
+        let clauses = self.builder.editions().flat_map(corpus::Edition::clauses);
+        let mut concepts = clauses.flat_map(|clause| &clause.concepts);
+        self.places.about(concept).next().is_none() && concepts.any(|it| it.value == *concept)
+    }
+
     /// Walks the concepts of the games that are played.
     fn played(&self) -> impl Iterator<Item = &'c Concept> {
         self.builder.corpus.glossary.values().filter(|concept| self.builder.plays(&concept.games))
     }
 }
 
-/// Tells whether a concept is a thing: its German term begins with a capital.
+/// Tells whether a concept is a thing: its German term begins with a capital, or with an adjective before one.
 fn is_thing(concept: &Concept) -> bool {
     let german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
-    german.is_none_or(|term| term.starts_with(char::is_uppercase))
+    german.is_none_or(|term| term.starts_with(char::is_uppercase)) || has_adjective(concept)
 }
 
-/// Tells whether the German term of a concept is a noun with a word before it that is none.
-fn ends_with_noun(concept: &Concept) -> bool {
+/// Tells whether the German term of a concept is an adjective and a noun: “nächster Zug”, but not “im selben Zug”.
+fn has_adjective(concept: &Concept) -> bool {
     let german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
     german.as_deref().and_then(|term| term.split_once(' ')).is_some_and(|(before, noun)| {
-        before.starts_with(char::is_lowercase) && noun.starts_with(char::is_uppercase)
+        let is_inflected = ["e", "er", "es"].iter().any(|ending| before.ends_with(ending));
+        before.starts_with(char::is_lowercase) && is_inflected && noun.starts_with(char::is_uppercase)
     })
 }
 

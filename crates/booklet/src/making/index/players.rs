@@ -22,7 +22,7 @@ const RARE: usize = 9;
 const NEAR: usize = 5;
 
 /// A subject with more lines than this below it is no longer read at a glance.
-const LINES: usize = 8;
+const LINES: usize = 10;
 
 /// How many synonyms of a term are listed at most; editors name the likeliest first.
 const SYNONYMS: usize = 2;
@@ -311,12 +311,14 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         for concept in self.played() {
             let Some(terms) = concept.terms.get(self.lang) else { continue };
             let term = terms.term.plain();
-            let is_elsewhere =
-                || self.told_elsewhere(&concept.id) || self.places.is_of_other_event(&term, self.lang);
             let is_entry = entries.0.contains_key(&term.to_lowercase());
             if is_entry && subjects.contains(&concept.id) {
                 entries.refer(terms, SYNONYMS, |word, known| is_word(word) && !is_place(known));
-            } else if !is_entry && named.contains(&concept.id) && is_thing(concept) && !is_elsewhere() {
+            } else if !is_entry
+                && named.contains(&concept.id)
+                && is_thing(concept)
+                && !self.is_told_elsewhere(&concept.id, &term)
+            {
                 let mut related = concept.see.iter().filter_map(|see| self.word(&see.value));
                 let found = related.find(|word| is_place(entries.0.get(&word.to_lowercase())));
                 found.into_iter().for_each(|found| entries.see(term.clone(), &found));
@@ -344,11 +346,12 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         }
     }
 
-    /// Tells whether clauses of the event's editions are about a concept, though none that is printed is.
-    fn told_elsewhere(&self, concept: &ConceptId) -> bool {
+    /// Tells whether only clauses that are not printed are about a concept, or say its term.
+    fn is_told_elsewhere(&self, concept: &ConceptId, term: &str) -> bool {
         let clauses = self.builder.editions().flat_map(corpus::Edition::clauses);
         let mut concepts = clauses.flat_map(|clause| &clause.concepts);
-        self.places.about(concept).next().is_none() && concepts.any(|it| it.value == *concept)
+        self.places.about(concept).next().is_none()
+            && (concepts.any(|it| it.value == *concept) || self.places.is_of_other_event(term, self.lang))
     }
 
     /// Walks the concepts of the games that are played.

@@ -208,18 +208,22 @@ fn fill_for_judges(entries: &mut Entries, places: &Places<'_, '_>, lang: Lang) {
     concepts().for_each(|(_, terms)| entries.refer(terms, 1, |_, _| true));
 }
 
-/// Leaves out words that lead only to entries so near that a reader looking for the word sees them.
+/// Leaves out words that lead only to entries under the same letter, so near that a reader looking for the word sees
+/// them.
 fn without_neighbours(mut entries: Vec<IndexEntry>, collation: &Collation) -> Vec<IndexEntry> {
     /// So many lines are seen at a glance.
     const NEAR: usize = 4;
     entries.sort_by(|a, b| collation.compare(&a.text, &b.text));
     let places: BTreeMap<String, usize> =
         entries.iter().enumerate().map(|(at, entry)| (entry.text.clone(), at)).collect();
-    let is_near =
-        |see: &SeeEntry, here: usize| places.get(&see.text).is_some_and(|there| there.abs_diff(here) <= NEAR);
+    let initial = |word: &str| word.to_lowercase().chars().next();
+    let is_near = |see: &SeeEntry, word: &str, here: usize| {
+        let there = places.get(&see.text);
+        initial(&see.text) == initial(word) && there.is_some_and(|there| there.abs_diff(here) <= NEAR)
+    };
     entries.retain(|entry| {
         let here = places.get(&entry.text).copied().unwrap_or_default();
-        entry.leads_somewhere() || !entry.see.iter().all(|see| is_near(see, here))
+        entry.leads_somewhere() || !entry.see.iter().all(|see| is_near(see, &entry.text, here))
     });
     entries
 }

@@ -248,10 +248,13 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             // A heading without a text has no place; the text below it has.
             let main = entry.main.as_ref().and_then(order).or_else(|| entry.clauses.iter().find_map(order));
             let is_near = |id: &ClauseId| main.zip(order(id)).is_some_and(|(a, b)| a.abs_diff(*b) <= NEAR);
-            let clauses = &entry.clauses;
+            let (clauses, subject) = (&entry.clauses, &entry.concept);
             entry.below.retain(|_, below| {
+                // Paragraphs of one clause may be on several pages.
+                let concepts: Vec<_> = subject.iter().chain([&below.concept]).collect();
+                let is_whole = |id: &ClauseId| self.places.paragraphs(id, &concepts, self.lang).is_empty();
                 let is_all = clauses.len() > 1 && clauses.iter().all(|id| below.clauses.contains(id));
-                !is_all && !below.clauses.iter().all(is_near)
+                !is_all && !below.clauses.iter().all(|id| is_near(id) && is_whole(id))
             });
             if entry.below.len() > LINES {
                 entry.below.retain(|_, below| !below.aside);

@@ -36,7 +36,7 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
         let Some((place, _)) = here.first() else { continue };
         let fates: Vec<_> = here.iter().flat_map(|(_, clause)| builder.resolved.fates(clause)).collect();
         let rules = fates.iter().flat_map(|fate| lines(builder, fate).into_iter().map(move |it| (fate, it)));
-        for (fate, rules) in without_repeated(rules.collect()) {
+        for (fate, rules) in without_repeated(builder, rules.collect()) {
             let line = told.line(builder, parts, place, fate, &rules);
             place.clause(parts).instead.extend(line);
         }
@@ -46,15 +46,19 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
 /// What the lines of one place are made of: the fate of a position, and the rules that a line cites.
 type Lines<'f, 'r, 'c> = Vec<(&'f Fate<'r, 'c>, Vec<ClauseStance<'c>>)>;
 
-/// Leaves out repeated lines: of two questions that one rule answers, only the first gets a line, unless the second
-/// line cites more rules.
-fn without_repeated<'f, 'r, 'c>(mut lines: Lines<'f, 'r, 'c>) -> Lines<'f, 'r, 'c> {
+/// Leaves out repeated lines: of two questions that one rule answers, only the one that is asked more often gets a line,
+/// unless the other line cites more rules.
+fn without_repeated<'f, 'r, 'c>(builder: &OutlineBuilder<'c>, lines: Lines<'f, 'r, 'c>) -> Lines<'f, 'r, 'c> {
     fn ids<'l>(rules: &'l [ClauseStance<'_>]) -> impl Iterator<Item = &'l ClauseId> {
         rules.iter().map(|taken| &taken.clause.id)
     }
     let all: Vec<Vec<ClauseId>> = lines.iter().map(|(_, rules)| ids(rules).cloned().collect()).collect();
+    let mut by_frequency: Vec<_> = lines.into_iter().enumerate().collect();
+    by_frequency.sort_by_key(|(_, (fate, _))| {
+        builder.corpus.points.get(&fate.resolution.point).map(|point| point.frequency)
+    });
     let mut told: BTreeSet<ClauseId> = BTreeSet::new();
-    lines.retain(|(_, rules)| {
+    by_frequency.retain(|(_, (_, rules))| {
         let says_more =
             |other: &Vec<ClauseId>| other.first() == ids(rules).next() && other.len() > rules.len();
         let is_new = !all.iter().any(says_more) && !ids(rules).all(|id| told.contains(id));
@@ -63,7 +67,8 @@ fn without_repeated<'f, 'r, 'c>(mut lines: Lines<'f, 'r, 'c>) -> Lines<'f, 'r, '
         }
         is_new
     });
-    lines
+    by_frequency.sort_by_key(|(at, _)| *at);
+    by_frequency.into_iter().map(|(_, line)| line).collect()
 }
 
 /// Returns the rules that lines must tell beside a position: rules that govern in its place or add to it; and rules of

@@ -247,7 +247,20 @@ pub struct IndexEntry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<String>,
     /// The entries to look at instead or besides.
-    pub see: Vec<String>,
+    pub see: Vec<SeeEntry>,
+}
+
+/// An entry to which another word refers. For players with its main place, so that they need not look twice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SeeEntry {
+    /// Its word.
+    pub text: String,
+    /// Its main clause.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub main: Option<Cited>,
+    /// The point of the first open question that names it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
 }
 
 impl IndexEntry {

@@ -170,7 +170,7 @@ fn facts(outline: &Outline) -> Vec<String> {
     for index in &outline.index {
         for group in &index.groups {
             for entry in &group.entries {
-                let see: String = entry.see.iter().map(|see| format!(" → {see}")).collect();
+                let see: String = entry.see.iter().map(|see| format!(" → {}", see.text)).collect();
                 let places = cited(&entry.clauses);
                 let meaning = entry.term.as_ref().map(|term| term.meaning.as_deref().unwrap_or("?"));
                 let meaning = meaning.map(|meaning| format!(" ({meaning})")).unwrap_or_default();

@@ -13,7 +13,7 @@ use super::PdfError;
 /// The pages on a folded sheet.
 const PAGES: usize = 4;
 /// From this number of pages on, saving a page is not worth another run of the typesetter.
-const LONG: usize = 52;
+const LONG: usize = 64;
 
 /// How tightly a booklet is set, in percent of the usual setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -78,20 +78,26 @@ pub(super) fn fitted(
     }
     let usual = lay_out(Setting::USUAL)?;
     let pages = usual.pages().len();
-    let (saves_sheet, fills_page) = (pages % PAGES == 1, is_nearly_empty(&usual));
-    let mut shorter = None;
-    if (saves_sheet || fills_page) && (PAGES..LONG).contains(&pages) {
-        let settings = Setting::NEAR.into_iter();
-        for setting in settings.filter(|setting| fills_page || setting.spacing < Setting::USUAL.spacing) {
-            let near = lay_out(setting)?;
-            let saved = near.pages().len() < pages;
-            if !is_nearly_empty(&near) && (saved || (!saves_sheet && near.pages().len() == pages)) {
-                return Ok((near, setting));
-            }
-            shorter = shorter.or((saves_sheet && saved).then_some((near, setting)));
+    let saves_sheet = pages % PAGES == 1;
+    if !(PAGES..LONG).contains(&pages) || !(saves_sheet || is_nearly_empty(&usual)) {
+        return Ok((usual, Setting::USUAL));
+    }
+    let (most, loosest) = if saves_sheet { (pages - 1, 100) } else { (pages, u8::MAX) };
+    let mut best = (usual, Setting::USUAL);
+    for setting in Setting::NEAR.into_iter().filter(|setting| setting.spacing <= loosest) {
+        let near = lay_out(setting)?;
+        if near.pages().len() > most {
+            continue;
+        }
+        if !is_nearly_empty(&near) {
+            return Ok((near, setting));
+        }
+        // A nearly empty page wastes less than a sheet.
+        if saves_sheet && best.1 == Setting::USUAL {
+            best = (near, setting);
         }
     }
-    Ok(shorter.unwrap_or((usual, Setting::USUAL)))
+    Ok(best)
 }
 
 /// Tells whether the template has marked the last page of the rules as nearly empty.

@@ -1,0 +1,243 @@
+//! Makes the subject index: concepts and headings, what they mean, and the clauses that tell of them; for players, also
+//! what is asked of them.
+
+mod places;
+mod players;
+
+use std::collections::BTreeMap;
+
+use super::builder::OutlineBuilder;
+use super::collate::Collation;
+use super::glossary;
+use crate::outline::{Cited, Index, IndexEntry, IndexPlaces, Overview, Part, SeeEntry, SubEntry, Term, Told};
+use crate::request::plan::{Audience, Include};
+use places::Places;
+use players::ForPlayers;
+use schiri_rules::corpus::{ClauseId, ConceptId, Corpus, PointId, Terms, Text};
+use schiri_rules::lang::Lang;
+
+/// Makes the index in each language: for players, what they ask about and where it is told; for judges, every concept
+/// and heading, with the meanings that a glossary gives.
+pub(super) fn index(
+    builder: &OutlineBuilder<'_>,
+    parts: &[Part],
+    overview: Option<&Overview>,
+    include: &Include,
+) -> Vec<Index> {
+    let places = Places::new(builder, parts);
+    if places.by_concept.is_empty() && places.headed.is_empty() {
+        return Vec::new();
+    }
+    let concepts = glossary::concepts(builder, parts, include);
+    builder.each(|localizer| {
+        let lang = localizer.lang();
+        let mut entries = Entries::default();
+        let for_players = builder.plan.audience == Audience::Players;
+        if for_players {
+            ForPlayers::new(builder, &places, lang).fill(&mut entries, overview, localizer);
+        } else {
+            fill_for_judges(&mut entries, &places, lang);
+        }
+        entries.0.retain(|_, entry| entry.leads_somewhere() || !entry.see.is_empty());
+        for term in glossary::terms(&concepts, lang) {
+            entries.define(term);
+        }
+        let collation = Collation::new(lang);
+        let entries = without_neighbours(entries.cited(&places, lang), &collation);
+        Index {
+            lang: lang.code(),
+            defines: entries.iter().any(|entry| entry.term.is_some()),
+            asks: entries.iter().any(|entry| !entry.asked.is_empty()),
+            places: if for_players { IndexPlaces::Pages } else { IndexPlaces::Citations },
+            groups: collation.grouped(entries, |entry| &entry.text),
+        }
+    })
+}
+
+/// An entry before its clauses are cited.
+#[derive(Default)]
+struct Gathered {
+    text: String,
+    term: Option<Term>,
+    /// The concept of the word, if the word is a subject of questions.
+    concept: Option<ConceptId>,
+    clauses: Vec<ClauseId>,
+    main: Option<ClauseId>,
+    below: BTreeMap<String, Below>,
+    told: Vec<Told>,
+    asked: Vec<PointId>,
+    see: Vec<String>,
+}
+
+/// A question on a subject: the clauses that tell of both the subject and this concept.
+struct Below {
+    concept: ConceptId,
+    /// Whether it is no main subject of its questions.
+    aside: bool,
+    clauses: Vec<ClauseId>,
+}
+
+impl Gathered {
+    fn leads_somewhere(&self) -> bool {
+        !self.clauses.is_empty() || !self.asked.is_empty()
+    }
+}
+
+/// The entries by their words in lower case.
+#[derive(Default)]
+struct Entries(BTreeMap<String, Gathered>);
+
+impl Entries {
+    fn entry(&mut self, text: String) -> &mut Gathered {
+        let key = text.to_lowercase();
+        self.0.entry(key).or_insert_with(|| Gathered { text, ..Gathered::default() })
+    }
+
+    /// Returns the words of an existing entry that differ only in case, else these words.
+    fn alike(&self, words: String) -> String {
+        let same = self.0.get(&words.to_lowercase());
+        let alike = same.or_else(|| self.0.values().find(|entry| is_alike(&entry.text, &words)));
+        alike.map_or(words, |entry| entry.text.clone())
+    }
+
+    /// Says what a term means, where the index has it.
+    fn define(&mut self, term: Term) {
+        if let Some(entry) = self.0.get_mut(&term.term.to_lowercase()) {
+            entry.term = Some(term);
+        }
+    }
+
+    fn add(&mut self, text: String, clauses: &[&ClauseId]) {
+        let entry = self.entry(text);
+        for id in clauses {
+            if !entry.clauses.contains(id) {
+                entry.clauses.push((*id).clone());
+            }
+        }
+    }
+
+    fn cited(&self, places: &Places<'_, '_>, lang: Lang) -> Vec<IndexEntry> {
+        let collation = Collation::new(lang);
+        let cited = |clauses: &[ClauseId], concepts: &[&ConceptId]| -> Vec<Cited> {
+            let cited = places.builder.cited(clauses, lang).into_iter().zip(clauses);
+            let with_paragraphs = |(cited, id): (Cited, &ClauseId)| Cited {
+                paragraphs: places.paragraphs(id, concepts, lang),
+                ..cited
+            };
+            cited.map(with_paragraphs).collect()
+        };
+        let below = |it: &Gathered| {
+            let concepts = |below: &Below| {
+                cited(&below.clauses, &it.concept.iter().chain([&below.concept]).collect::<Vec<_>>())
+            };
+            let below = it.below.iter();
+            let mut below: Vec<_> = below
+                .map(|(text, below)| SubEntry { text: text.clone(), clauses: concepts(below) })
+                .collect();
+            below.sort_by(|a, b| collation.compare(&a.text, &b.text));
+            below
+        };
+        let see = |word: &String| {
+            let of = self.0.get(&word.to_lowercase());
+            let main = of.and_then(|of| of.main.as_ref().map(|main| (main, of.concept.as_ref())));
+            SeeEntry {
+                text: word.clone(),
+                main: main.and_then(|(main, concept)| {
+                    cited(std::slice::from_ref(main), &concept.into_iter().collect::<Vec<_>>()).pop()
+                }),
+                asked: of.and_then(|of| of.asked.first()).map(PointId::to_string),
+            }
+        };
+        let made = self.0.values().map(|it| IndexEntry {
+            below: below(it),
+            clauses: cited(&it.clauses, &it.concept.iter().collect::<Vec<_>>()),
+            text: it.text.clone(),
+            term: it.term.clone(),
+            main: it.main.as_ref().map(ClauseId::to_string),
+            told: it.told.clone(),
+            asked: it.asked.iter().map(PointId::to_string).collect(),
+            see: it.see.iter().map(see).collect(),
+        });
+        made.collect()
+    }
+
+    /// Refers from a word to an entry.
+    fn see(&mut self, word: String, term: &str) {
+        let entry = self.entry(word);
+        if !entry.see.iter().any(|known| known == term) {
+            entry.see.push(term.to_owned());
+        }
+    }
+
+    /// Refers from other words to a term: from `synonyms` synonyms at most (editors name the likeliest first), from its
+    /// first superseded word and from its abbreviations.
+    fn refer(&mut self, terms: &Terms, synonyms: usize, is_wanted: impl Fn(&str, Option<&Gathered>) -> bool) {
+        let term = terms.term.plain();
+        let words = terms.also.iter().take(synonyms).chain(terms.old.iter().take(1)).chain(&terms.abbr);
+        for word in words.map(Text::plain) {
+            if is_wanted(&word, self.0.get(&word.to_lowercase())) {
+                self.see(word, &term);
+            }
+        }
+    }
+}
+
+fn heading(corpus: &Corpus, id: &ClauseId, lang: Lang) -> Option<String> {
+    corpus.said_best(id, lang)?.wording.heading_line()
+}
+
+fn terms<'c>(corpus: &'c Corpus, concept: &str, lang: Lang) -> Option<&'c Terms> {
+    corpus.glossary.get(concept)?.terms.get(lang)
+}
+
+/// Adds every concept and heading, and the words that mean the same.
+fn fill_for_judges(entries: &mut Entries, places: &Places<'_, '_>, lang: Lang) {
+    let corpus = places.builder.corpus;
+    let concepts = || {
+        let concepts = places.by_concept.keys();
+        concepts.filter_map(|concept| Some((concept, terms(corpus, concept, lang)?)))
+    };
+    for (concept, terms) in concepts() {
+        entries.add(terms.term.plain(), &places.of(concept));
+    }
+    for id in &places.headed {
+        if let Some(heading) = heading(corpus, id, lang) {
+            entries.add(heading, &[id]);
+        }
+    }
+    concepts().for_each(|(_, terms)| entries.refer(terms, 1, |_, _| true));
+}
+
+/// Leaves out words that lead only to entries under the same letter, so near that a reader looking for the word sees
+/// them.
+fn without_neighbours(mut entries: Vec<IndexEntry>, collation: &Collation) -> Vec<IndexEntry> {
+    /// So many lines are seen at a glance.
+    const NEAR: usize = 4;
+    entries.sort_by(|a, b| collation.compare(&a.text, &b.text));
+    let places: BTreeMap<String, usize> =
+        entries.iter().enumerate().map(|(at, entry)| (entry.text.clone(), at)).collect();
+    let initial = |word: &str| word.to_lowercase().chars().next();
+    let is_near = |see: &SeeEntry, word: &str, here: usize| {
+        let there = places.get(&see.text);
+        initial(&see.text) == initial(word) && there.is_some_and(|there| there.abs_diff(here) <= NEAR)
+    };
+    entries.retain(|entry| {
+        let here = places.get(&entry.text).copied().unwrap_or_default();
+        entry.leads_somewhere() || !entry.see.iter().all(|see| is_near(see, &entry.text, here))
+    });
+    entries
+}
+
+/// Tells whether a reader would take a heading for the term itself: it continues the term, or has another
+/// number.
+fn is_alike(term: &str, heading: &str) -> bool {
+    /// How many letters may differ between cases and numbers.
+    const ENDING: usize = 3;
+    let (term, heading) = (term.to_lowercase(), heading.to_lowercase());
+    let behind = |long: &str, short: &str| {
+        long.strip_prefix(short).is_some_and(|rest| {
+            rest.chars().count() < ENDING || rest.starts_with(|letter: char| !letter.is_alphabetic())
+        })
+    };
+    behind(&heading, &term) || (behind(&term, &heading) && !term.contains(' '))
+}

@@ -1,0 +1,395 @@
+//! The entries of an index for players: subjects, headings, what is asked about subjects, and synonyms.
+
+use std::collections::BTreeSet;
+
+use super::super::builder::OutlineBuilder;
+use super::super::clauses::is_own;
+use super::places::{Places, folded, has_words, names};
+use super::{Below, Entries, Gathered, heading, terms};
+use crate::outline::{Overview, Told};
+use schiri_rules::corpus::{
+    self, ClauseId, Concept, ConceptId, Frequency, Nature, Point, PointId, Terms, best_plain, plain_line,
+};
+use schiri_rules::lang::Lang;
+use schiri_rules::precedence::Resolution;
+use schiri_words::Localizer;
+
+/// If fewer clauses than this are about a subject, all are listed: each may be the one that a player looks
+/// for.
+const RARE: usize = 9;
+
+/// Clauses so near to each other stand on one page, or on facing ones.
+const NEAR: usize = 5;
+
+/// A subject with more lines than this below it is no longer read at a glance.
+const LINES: usize = 10;
+
+/// How many synonyms of a term are listed at most; editors name the likeliest first.
+const SYNONYMS: usize = 2;
+
+/// A point that printed clauses answer.
+struct Asked<'b> {
+    point: &'b Point,
+    clauses: Vec<&'b ClauseId>,
+}
+
+/// The weight of a question for its first concept; for its other concepts, it is 1.
+const FIRST_CONCEPT: usize = 2;
+
+impl Asked<'_> {
+    /// Returns the weight of this question for a concept.
+    fn weight(&self, concept: &ConceptId) -> usize {
+        match self.point.concepts.iter().position(|named| named.value == *concept) {
+            Some(0) => FIRST_CONCEPT,
+            Some(_) => 1,
+            None => 0,
+        }
+    }
+}
+
+fn asked<'b>(places: &Places<'b, '_>) -> Vec<Asked<'b>> {
+    let builder = places.builder;
+    let asked = builder.points().filter(|point| builder.plays(&point.games)).filter_map(|point| {
+        let resolution = builder.resolved.on(&point.id).filter(|found| found.condition.is_empty())?;
+        let clauses = governing(resolution, places);
+        (!clauses.is_empty()).then_some(Asked { point, clauses })
+    });
+    asked.collect()
+}
+
+/// The governing clauses that are printed, and those to which they add.
+fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places<'b, '_>) -> Vec<&'b ClauseId> {
+    let clauses = resolution.governing.iter().chain(&resolution.supplemented).map(|taken| &taken.clause.id);
+    let printed = clauses.map(|id| places.builder.selection.printed_as(id));
+    printed.filter(|id| places.order.contains_key(*id)).collect()
+}
+
+/// A concept with its term.
+type Word<'c> = (&'c ConceptId, String);
+
+/// What an index for players is made with, in a language.
+pub(super) struct ForPlayers<'p, 'b, 'c> {
+    builder: &'b OutlineBuilder<'c>,
+    places: &'p Places<'b, 'c>,
+    asked: Vec<Asked<'b>>,
+    lang: Lang,
+}
+
+impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
+    pub(super) fn new(builder: &'b OutlineBuilder<'c>, places: &'p Places<'b, 'c>, lang: Lang) -> Self {
+        Self { builder, places, asked: asked(places), lang }
+    }
+
+    /// Adds the entries of an index for players: subjects, headings, what is asked about subjects, what the first pages
+    /// say of them, and synonyms.
+    pub(super) fn fill(&self, entries: &mut Entries, overview: Option<&Overview>, localizer: &Localizer) {
+        self.add_subjects(entries);
+        self.add_headings(entries);
+        self.add_questions(entries);
+        self.add_kinds(entries);
+        self.drop_repeated(entries);
+        self.add_open(entries);
+        self.add_synonyms(entries);
+        self.add_inverted(entries);
+        overview.iter().for_each(|overview| self.add_told(entries, overview, localizer));
+    }
+
+    /// Adds the concepts that come first in a question or occur in an open question, and that name things. In German,
+    /// these are nouns, with capitals; other terms (“at once”, “name”) are no words to look up.
+    fn add_subjects(&self, entries: &mut Entries) {
+        let open = self.places.open_points().flat_map(|point| &point.concepts);
+        let open: BTreeSet<_> = open.map(|concept| &concept.value).collect();
+        for concept in self.played() {
+            let first: Vec<_> =
+                self.asked.iter().filter(|asked| asked.weight(&concept.id) == FIRST_CONCEPT).collect();
+            let is_thing = is_thing(concept);
+            let is_looked_up = !first.is_empty() || open.contains(&concept.id) || is_thing;
+            let Some(terms) = concept.terms.get(self.lang).filter(|_| is_looked_up) else { continue };
+            // A word that no printed clause is about would lead to clauses that use it for something else, at
+            // another event.
+            let about: Vec<&ClauseId> = self.places.about(&concept.id).collect();
+            let text = terms.term.plain();
+            if about.is_empty() || (is_thing && self.places.is_of_other_event(&text, self.lang)) {
+                continue;
+            }
+            // A clause may answer a question on the subject without being about the subject: it is left out.
+            let answers = first.iter().flat_map(|asked| asked.clauses.iter().copied());
+            let answers: Vec<&ClauseId> = answers.filter(|id| about.contains(id)).collect();
+            let is_added = |id: &&&ClauseId| is_own(self.builder, &id.edition) || answers.contains(id);
+            let mut clauses = match (about.len() < RARE, answers.is_empty()) {
+                (true, _) => about,
+                (false, true) => self.places.of(concept.id.as_str()),
+                // Rules of the event's own are added, since no question may ask for them.
+                (false, false) => about.iter().filter(is_added).copied().collect(),
+            };
+            clauses.sort_by_key(|id| self.places.order.get(*id));
+            let main = self.told_at(&clauses, &concept.id).cloned();
+            entries.add(text.clone(), &clauses);
+            let entry = entries.entry(text);
+            entry.main = main;
+            entry.concept = Some(concept.id.clone());
+        }
+    }
+
+    /// Finds the clause that says most on a subject: the one that answers most questions on it. Advice comes last.
+    fn told_at<'i>(&self, clauses: &[&'i ClauseId], concept: &ConceptId) -> Option<&'i ClauseId> {
+        let said = |id: &ClauseId| {
+            let answered = self.asked.iter().filter(|asked| asked.clauses.contains(&id));
+            answered.map(|asked| asked.weight(concept)).sum::<usize>()
+        };
+        let is_rule = |id: &ClauseId| {
+            self.builder
+                .corpus
+                .clause(id)
+                .is_some_and(|clause: &corpus::Clause| clause.nature != Nature::Advice)
+        };
+        clauses.iter().copied().rev().max_by_key(|id| (is_rule(id), said(id)))
+    }
+
+    /// Adds headings. If a heading is a subject in other letters, its clause becomes the main place of that
+    /// entry.
+    fn add_headings(&self, entries: &mut Entries) {
+        for id in &self.places.headed {
+            let Some(words) = heading(self.builder.corpus, id, self.lang) else { continue };
+            let text = entries.alike(words);
+            entries.add(text.clone(), &[id]);
+            entries.entry(text).main = Some(id.clone());
+        }
+    }
+
+    /// Adds what is asked below its subjects: “development card – before rolling”, “before rolling – development card”. What
+    /// else a question names gets a line with its first subject: “city – piece limit”.
+    fn add_questions(&self, entries: &mut Entries) {
+        for asked in &self.asked {
+            let concepts = asked.point.concepts.iter().map(|concept| &concept.value);
+            let mut words = concepts.filter_map(|concept| Some((concept, self.word(concept)?)));
+            let Some(first) = words.next() else { continue };
+            for (at, other) in words.enumerate() {
+                self.add_below(entries, &other, &first, asked, at > 0);
+                if at == 0 {
+                    self.add_below(entries, &first, &other, asked, false);
+                }
+            }
+        }
+    }
+
+    /// Adds a line below a subject. A clause that answers a question may be about other things, so only clauses that tell
+    /// of both are listed. Questions that are seldom asked are added where a rule of the event's own answers them, since
+    /// such a rule is looked up under what players know.
+    fn add_below(
+        &self,
+        entries: &mut Entries,
+        subject: &Word<'_>,
+        below: &Word<'_>,
+        asked: &Asked<'_>,
+        aside: bool,
+    ) {
+        let Some(entry) = entries.0.get_mut(&subject.1.to_lowercase()) else { return };
+        let tells = |id: &ClauseId| {
+            [subject.0, below.0].iter().all(|concept| self.places.speaks_of(id, concept, self.lang))
+        };
+        let telling: Vec<_> = asked.clauses.iter().filter(|id| tells(id)).collect();
+        let leads_elsewhere = || telling.iter().any(|id| !entry.clauses.contains(id));
+        let is_wanted = match asked.point.frequency {
+            Frequency::Often => true,
+            Frequency::Sometimes => !aside || entry.clauses.len() >= RARE || leads_elsewhere(),
+            Frequency::Seldom => telling.iter().any(|id| is_own(self.builder, &id.edition)),
+        };
+        // The subject's own words need no line below it.
+        if telling.is_empty() || !is_wanted || has_words(&folded(&subject.1), &folded(&below.1)) {
+            return;
+        }
+        let made = || Below { concept: below.0.clone(), aside, clauses: Vec::new() };
+        let line = entry.below.entry(below.1.clone()).or_insert_with(made);
+        line.aside &= aside;
+        for id in telling {
+            if !line.clauses.contains(id) {
+                line.clauses.push((**id).clone());
+            }
+        }
+    }
+
+    /// A concept’s term, if it can be looked up at this event.
+    fn word(&self, concept: &ConceptId) -> Option<String> {
+        let term = terms(self.builder.corpus, concept.as_str(), self.lang)?.term.plain();
+        // A term of several words may occur with its words apart, so it cannot be looked for as it is.
+        (term.contains(' ') || !self.places.is_of_other_event(&term, self.lang)).then_some(term)
+    }
+
+    /// Adds the kinds of a subject below it: related terms that its word ends, “harbour – special harbour”, “Stadt –
+    /// Hauptstadt”. They stand elsewhere in the alphabet, and a reader may know only the common word.
+    fn add_kinds(&self, entries: &mut Entries) {
+        for concept in self.played() {
+            let about: Vec<_> = self.places.about(&concept.id).collect();
+            let Some(word) = self.word(&concept.id).filter(|_| !about.is_empty()) else { continue };
+            let is_related = |other: &ConceptId| {
+                let names = |of: &Concept, id: &ConceptId| of.see.iter().any(|see| see.value == *id);
+                let other = self.builder.corpus.glossary.get(other);
+                other.is_some_and(|other| names(concept, &other.id) || names(other, &concept.id))
+            };
+            let is_subject = |entry: &&mut Gathered| {
+                let of = entry.concept.as_ref().filter(|of| is_related(of));
+                of.and_then(|of| terms(self.builder.corpus, of.as_str(), self.lang))
+                    .is_some_and(|of| is_kind(&word, of))
+            };
+            for entry in entries.0.values_mut().filter(is_subject) {
+                let made = || Below { concept: concept.id.clone(), aside: false, clauses: Vec::new() };
+                let line = entry.below.entry(word.clone()).or_insert_with(made);
+                line.clauses = self.told_at(&about, &concept.id).into_iter().cloned().collect();
+            }
+        }
+    }
+
+    /// Leaves out lines that lead to no other page than their subject’s main place, or to all of its places; and of a
+    /// subject with too many lines those on what questions name aside.
+    fn drop_repeated(&self, entries: &mut Entries) {
+        let order = |id: &ClauseId| self.places.order.get(id);
+        for entry in entries.0.values_mut() {
+            // A heading without a text has no place; the text below it has.
+            let main = entry.main.as_ref().and_then(order).or_else(|| entry.clauses.iter().find_map(order));
+            let is_near = |id: &ClauseId| main.zip(order(id)).is_some_and(|(a, b)| a.abs_diff(*b) <= NEAR);
+            let (clauses, subject) = (&entry.clauses, &entry.concept);
+            entry.below.retain(|_, below| {
+                // Paragraphs of one clause may be on several pages.
+                let concepts: Vec<_> = subject.iter().chain([&below.concept]).collect();
+                let is_whole = |id: &ClauseId| self.places.paragraphs(id, &concepts, self.lang).is_empty();
+                let is_all = clauses.len() > 1 && clauses.iter().all(|id| below.clauses.contains(id));
+                !is_all && !below.clauses.iter().all(|id| is_near(id) && is_whole(id))
+            });
+            if entry.below.len() > LINES {
+                entry.below.retain(|_, below| !below.aside);
+            }
+        }
+    }
+
+    /// Adds the questions that no rule settles, each under those subjects that the question names.
+    fn add_open(&self, entries: &mut Entries) {
+        for point in self.places.open_points() {
+            let question = best_plain(&point.question, self.lang);
+            for terms in self.named_subjects(point, &question) {
+                let text = entries.alike(terms.term.plain());
+                let entry = entries.entry(text);
+                if !entry.asked.contains(&point.id) {
+                    entry.asked.push(point.id.clone());
+                }
+            }
+        }
+    }
+
+    /// The terms of a point's subjects that a text names.
+    fn named_subjects(&self, point: &'c Point, text: &str) -> impl Iterator<Item = &'c Terms> {
+        let subjects = point.concepts.iter().filter_map(|it| self.builder.corpus.glossary.get(&it.value));
+        let played = subjects.filter(|concept| self.builder.plays(&concept.games));
+        played.filter_map(move |concept| concept.terms.get(self.lang).filter(|terms| names(text, terms)))
+    }
+
+    /// Adds to existing entries what the first pages say of them: each fact to those of its subjects that it names.
+    fn add_told(&self, entries: &mut Entries, overview: &Overview, localizer: &Localizer) {
+        let Some(at) = self.builder.plan.langs.iter().position(|planned| *planned == self.lang) else {
+            return;
+        };
+        for (place, title, fact) in overview.places(at, &localizer.word("booklet-winning")) {
+            let point = fact.point.parse().ok().and_then(|id: PointId| self.builder.corpus.points.get(&id));
+            let (Some(point), Some(said)) = (point, fact.said.get(at)) else { continue };
+            for terms in self.named_subjects(point, &plain_line(&said.answer)) {
+                let words = entries.alike(terms.term.plain());
+                let Some(entry) = entries.0.get_mut(&words.to_lowercase()) else { continue };
+                if !entry.told.iter().any(|told| told.place == place) {
+                    entry.told.push(Told { place: place.clone(), title: title.to_owned() });
+                }
+            }
+        }
+    }
+
+    /// Refers from synonyms to the terms that questions are about, unless a synonym would be printed right beside its
+    /// term or is an entry itself; and from terms that no printed clause is about to related ones.
+    fn add_synonyms(&self, entries: &mut Entries) {
+        let points: Vec<_> =
+            self.asked.iter().map(|asked| asked.point).chain(self.places.open_points()).collect();
+        let first = points.iter().filter_map(|point| point.concepts.first());
+        let subjects: BTreeSet<_> = first.map(|concept| &concept.value).collect();
+        let named: BTreeSet<_> =
+            points.iter().flat_map(|point| &point.concepts).map(|concept| &concept.value).collect();
+        let is_place = |known: Option<&Gathered>| known.is_some_and(Gathered::leads_somewhere);
+        for concept in self.played() {
+            let Some(terms) = concept.terms.get(self.lang) else { continue };
+            let term = terms.term.plain();
+            let is_entry = entries.0.contains_key(&term.to_lowercase());
+            if is_entry && subjects.contains(&concept.id) {
+                entries.refer(terms, SYNONYMS, |word, known| is_word(word) && !is_place(known));
+            } else if !is_entry
+                && named.contains(&concept.id)
+                && is_thing(concept)
+                && !self.is_told_elsewhere(&concept.id, &term)
+            {
+                let mut related = concept.see.iter().filter_map(|see| self.word(&see.value));
+                let found = related.find(|word| is_place(entries.0.get(&word.to_lowercase())));
+                found.into_iter().for_each(|found| entries.see(term.clone(), &found));
+            }
+        }
+    }
+
+    /// Adds terms of an adjective and a noun by their noun, unless other entries begin with it: “Einführung,
+    /// nachträgliche”. Which terms these are is told by the capitals of German.
+    fn add_inverted(&self, entries: &mut Entries) {
+        for concept in self.played().filter(|concept| has_adjective(concept)) {
+            let Some(word) = self.word(&concept.id) else { continue };
+            let Some((before, noun)) = word.split_once(' ').filter(|(_, noun)| !noun.contains(' ')) else {
+                continue;
+            };
+            let noun_alone = noun.to_lowercase();
+            let is_beside = |entry: &Gathered| entry.text.to_lowercase().starts_with(&noun_alone);
+            let Some(entry) = entries.0.get(&word.to_lowercase()) else { continue };
+            if entry.clauses.is_empty() || entries.0.values().any(is_beside) {
+                continue;
+            }
+            let (clauses, main) = (entry.clauses.clone(), entry.main.clone());
+            let inverted = entries.entry(format!("{noun}, {before}"));
+            (inverted.clauses, inverted.main) = (clauses, main);
+        }
+    }
+
+    /// Tells whether only clauses that are not printed are about a concept, or say its term.
+    fn is_told_elsewhere(&self, concept: &ConceptId, term: &str) -> bool {
+        let clauses = self.builder.editions().flat_map(corpus::Edition::clauses);
+        let mut concepts = clauses.flat_map(|clause| &clause.concepts);
+        self.places.about(concept).next().is_none()
+            && (concepts.any(|it| it.value == *concept) || self.places.is_of_other_event(term, self.lang))
+    }
+
+    /// Walks the concepts of the games that are played.
+    fn played(&self) -> impl Iterator<Item = &'c Concept> {
+        self.builder.corpus.glossary.values().filter(|concept| self.builder.plays(&concept.games))
+    }
+}
+
+/// Tells whether a concept is a thing: its German term begins with a capital, or with an adjective before one.
+fn is_thing(concept: &Concept) -> bool {
+    let german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
+    german.is_none_or(|term| term.starts_with(char::is_uppercase)) || has_adjective(concept)
+}
+
+/// Tells whether the German term of a concept is an adjective and a noun: “nächster Zug”, but not “im selben Zug”.
+fn has_adjective(concept: &Concept) -> bool {
+    let german = concept.terms.get(Lang::De).map(|terms| terms.term.plain());
+    german.as_deref().and_then(|term| term.split_once(' ')).is_some_and(|(before, noun)| {
+        let is_inflected = ["e", "er", "es"].iter().any(|ending| before.ends_with(ending));
+        before.starts_with(char::is_lowercase) && is_inflected && noun.starts_with(char::is_uppercase)
+    })
+}
+
+/// Tells whether a term may name a kind of what another names: it ends with that word, or has all of several words.
+fn is_kind(term: &str, other: &Terms) -> bool {
+    /// Shorter words end others by chance.
+    const LETTERS: usize = 4;
+    let other = other.term.plain();
+    let (term, word) = (folded(term), folded(&other));
+    let ends = word.chars().count() >= LETTERS && term.ends_with(&word);
+    term != word && !term.starts_with(&word) && (ends || (word.contains(' ') && has_words(&term, &word)))
+}
+
+/// Tells whether someone would look this up: a word of a few letters or more, or a name of a few words.
+fn is_word(words: &str) -> bool {
+    let is_letters = |word: &str| word.chars().all(char::is_alphabetic);
+    words.chars().count() > 2 && words.split(' ').count() <= 3 && words.split(' ').all(is_letters)
+}

@@ -96,9 +96,14 @@ pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option
             chapters.push(SpecialChapter { id, name, rules: vec![rule] });
         }
     }
+    // Where the known edition is the only one in force, the rules differ because of the event's situation.
+    let is_same_edition = builder.editions().all(|edition| edition.id == *known);
     (!chapters.is_empty()).then(|| Special {
         edition: known.to_string(),
         title: builder.each(|localizer| {
+            if is_same_edition {
+                return localizer.say(&Message::new("booklet-special-title-here"));
+            }
             let known = builder.short(known, localizer.lang());
             localizer.say(&Message::new("booklet-special-title").with("known", known))
         }),

@@ -208,6 +208,7 @@ booklet-stands-on = Steht { $where }.
 booklet-settled-in = Nur { $situations }: { $clauses }.
 booklet-open = Oft gefragt, hier aber nicht geregelt
 booklet-special-title = Für { $known }-Kenner: was hier neu und anders ist
+booklet-special-title-here = Was hier neu und anders ist
 booklet-instead = ersetzt eine bekannte Regel
 booklet-added = kommt hinzu
 booklet-nothing-chosen = Was soll gedruckt werden? --event TURNIER nennt das Turnier (schiri booklet --event de-quali); sonst nenne man die Ausgaben, die stärkste zuerst.

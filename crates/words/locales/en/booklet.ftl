@@ -208,6 +208,7 @@ booklet-stands-on = Stated { $where }.
 booklet-settled-in = Only { $situations }: { $clauses }.
 booklet-open = Often asked, but not covered by these rules
 booklet-special-title = New and different for those who know the { $known }
+booklet-special-title-here = What is new and different here
 booklet-instead = replaces a rule they know
 booklet-added = is added
 booklet-nothing-chosen = What is to be printed? --event EVENT names the rules of an event (schiri booklet --event de-quali); otherwise name the editions, strongest first.

@@ -208,6 +208,7 @@ booklet-stands-on = Staat { $where }.
 booklet-settled-in = Alleen { $situations }: { $clauses }.
 booklet-open = Vaak gevraagd, maar hier niet geregeld
 booklet-special-title = Nieuw en anders voor wie de { $known } kent
+booklet-special-title-here = Wat hier nieuw en anders is
 booklet-instead = vervangt een bekende regel
 booklet-added = komt erbij
 booklet-nothing-chosen = Wat moet er worden gedrukt? --event TOERNOOI noemt het toernooi (schiri booklet --event de-quali); noem anders de edities, de sterkste eerst.

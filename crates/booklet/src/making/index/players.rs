@@ -302,7 +302,8 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
     }
 
     /// Refers from synonyms to the terms that questions are about, unless a synonym would be printed right beside its
-    /// term or is an entry itself; and from terms that no printed clause is about to related ones.
+    /// term or is an entry itself. A term that no printed clause is about leads to what answers the questions on it, else
+    /// to a related term.
     fn add_synonyms(&self, entries: &mut Entries) {
         let points: Vec<_> =
             self.asked.iter().map(|asked| asked.point).chain(self.places.open_points()).collect();
@@ -322,6 +323,12 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
                 && is_thing(concept)
                 && !self.is_told_elsewhere(&concept.id, &term)
             {
+                let first = self.asked.iter().filter(|asked| asked.weight(&concept.id) == FIRST_CONCEPT);
+                let answers: Vec<&ClauseId> = first.flat_map(|asked| asked.clauses.iter().copied()).collect();
+                if !answers.is_empty() {
+                    entries.add(term, &answers);
+                    continue;
+                }
                 let mut related = concept.see.iter().filter_map(|see| self.word(&see.value));
                 let found = related.find(|word| is_place(entries.0.get(&word.to_lowercase())));
                 found.into_iter().for_each(|found| entries.see(term.clone(), &found));

@@ -417,7 +417,13 @@ impl Linker<'_> {
         let is_sure = match mention.role {
             _ if cited.sentence.is_some() => false,
             _ if mention.leans && mention.begin == Begin::Level => {
-                let section = cited.id.rsplit_once('.').map(|(section, _)| section);
+                // `Section 2.7` is counted in its article.
+                let section = if self.targets.dialect == Dialect::Letter {
+                    cited.id.split_once('.')
+                } else {
+                    cited.id.rsplit_once('.')
+                };
+                let section = section.map(|(section, _)| section);
                 !is_ordinal && section.is_some_and(|section| self.targets.sections.contains(section))
             }
             // In a range whose first number exists, the last one should exist, too.

@@ -168,9 +168,9 @@ fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
 }
 
 fn locus_of(home: &Home<'_>) -> Locus {
-    let section = Step::new(StepKind::Plain, home.section.to_owned());
+    let section = home.section.split('.').map(|part| Step::new(StepKind::Plain, part.to_owned()));
     let below = home.below.map(|below| Step::new(StepKind::Subsection, below.to_owned()));
-    Locus { steps: std::iter::once(section).chain(below).collect(), ..Locus::default() }
+    Locus { steps: section.chain(below).collect(), ..Locus::default() }
 }
 
 /// A place with the token at which it begins.
@@ -281,10 +281,12 @@ impl Parser<'_> {
         is_number.then_some(Placed { start, locus, begin })
     }
 
-    /// Tells whether a subsection or sentence begins here.
+    /// Tells whether a section of an article, a subsection or a sentence begins here.
     fn at_level(&mut self) -> bool {
         let level = self.ahead(|parser| parser.level(None, false));
-        level.is_some_and(|step| matches!(step.kind, StepKind::Subsection | StepKind::Sentence))
+        level.is_some_and(|step| {
+            matches!(step.kind, StepKind::Section | StepKind::Subsection | StepKind::Sentence)
+        })
     }
 
     /// Reads the end of a range: `1–3`, `37a–c`, `1 bis 3`.
@@ -317,7 +319,8 @@ impl Parser<'_> {
             }
             parser.skip_fillers();
             let start = parser.at;
-            let locus = if parser.at_marker() { parser.locus(None, None)? } else { return None };
+            let is_marked = parser.ahead(|parser| parser.marker().is_some());
+            let locus = if is_marked { parser.locus(None, None)? } else { return None };
             parser.closes().then_some(Placed { start, locus, begin: Begin::Section })
         })
     }
@@ -481,7 +484,7 @@ impl Parser<'_> {
     }
 
     /// Returns a token as it was written.
-    fn written(&self, at: usize) -> &str {
+    pub(super) fn written(&self, at: usize) -> &str {
         let Setting::Running { text, .. } = self.setting else { return "" };
         self.pieces.get(at).and_then(|piece| text.get(piece.start..piece.end)).unwrap_or_default()
     }

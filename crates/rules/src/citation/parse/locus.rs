@@ -3,9 +3,9 @@
 
 use super::Parser;
 use crate::citation::fold::{Piece, Token};
-use crate::citation::syntax::{Locus, Marker, Named, Step, StepKind};
+use crate::citation::syntax::{Labelled, Locus, Marker, Named, Step, StepKind};
 use crate::citation::words::{Role, WORDS_BY_FORM};
-use crate::corpus::{end_of_range, roman};
+use crate::corpus::{ClauseId, end_of_range, roman};
 
 /// The most numbers of a place.
 const MOST_STEPS: usize = 8;
@@ -85,6 +85,9 @@ impl Parser<'_> {
             self.skip_joint();
             return true;
         }
+        if self.begin_roman(locus, named) {
+            return true;
+        }
         // `regel VIII`; a single letter may be a word, so it is not read as a Roman number.
         let roman = |parser: &mut Self| if parser.is_single_letter() { None } else { parser.roman() };
         let marked = locus.marker.is_some();
@@ -101,6 +104,20 @@ impl Parser<'_> {
             return self.begin_labelled(locus, named, true);
         }
         locus.steps.extend(first.map(|part| Step::new(StepKind::Plain, part)));
+        true
+    }
+
+    /// Reads `Article II` as an article of that name, where an edition has one, and else as its second.
+    fn begin_roman(&mut self, locus: &mut Locus, named: Option<&Named>) -> bool {
+        let Some((1, head)) = self.exact_heading(named).filter(|_| locus.marker.is_some()) else {
+            return false;
+        };
+        let is_id = |place: &ClauseId| place.anchor.as_str() == head.name.as_str();
+        let places: Vec<ClauseId> = head.places.into_iter().filter(is_id).collect();
+        let part = if places.is_empty() { None } else { self.roman() };
+        let Some(part) = part else { return false };
+        locus.steps.push(Step::new(StepKind::Plain, part));
+        locus.label = Some(Labelled { places, steps: 1 });
         true
     }
 

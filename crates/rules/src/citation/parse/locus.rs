@@ -198,7 +198,9 @@ pub(super) fn lean(model: &Locus, mut locus: Locus) -> Locus {
     let first = locus.steps.first().map_or(StepKind::Plain, |step| step.kind);
     let finer = |step: &Step| step.kind >= StepKind::Sentence;
     let above_section = model.steps.iter().position(|step| step.kind == StepKind::Section);
-    let ends_in_section = model.steps.iter().all(|step| step.kind < StepKind::Bracket);
+    // A letter may follow: `Sections 2.1(b) and 3`.
+    let is_letter = |step: &Step| step.part.starts_with(char::is_alphabetic);
+    let ends_in_section = model.steps.iter().all(|step| step.kind < StepKind::Bracket || is_letter(step));
     let mut replaced = model.steps.last().map_or(StepKind::Plain, |step| step.kind);
     let kept = match (first, above_section) {
         // `Sections 1.1 and 2` of an article.

@@ -314,7 +314,8 @@ impl Parser<'_> {
     /// Reads the section to which the places before belong: `des § 1`, `van artikel 2`.
     fn section_behind(&mut self) -> Option<Placed> {
         self.attempt(|parser| {
-            if !parser.skip_word(Role::Of) {
+            // `Section 2 in Article II`
+            if !parser.skip_word(Role::Of) && !parser.skip_word(Role::Filler) {
                 return None;
             }
             parser.skip_fillers();
@@ -538,6 +539,12 @@ impl Parser<'_> {
                 let letter = if parser.number(0).is_none() { parser.letter() } else { None };
                 letter.or_else(|| parser.close_number()).map(|part| Step::new(StepKind::Dotted, part))
             }
+            // `Section 2.1(b)`
+            Token::Sign('(') if parser.number(1).is_none() && parser.counts_in_sections() => {
+                parser.at += 1;
+                let letter = parser.letter().filter(|_| parser.skip_sign(')'));
+                letter.map(|letter| Step::new(StepKind::Item, letter))
+            }
             Token::Sign('(') if parser.number(1).is_some() && is_next_close => {
                 parser.at += 1;
                 let part = parser.close_number();
@@ -557,8 +564,11 @@ impl Parser<'_> {
     /// Reads a level and its number; after a comma, only a deeper level: `§ 5 Abs. 4`, `artikel 3, lid 2`.
     pub(super) fn comma_step(&mut self, locus: &Locus) -> Option<Step> {
         self.attempt(|parser| {
-            let comma = parser.skip_sign(',');
-            parser.level(locus.steps.iter().map(|step| step.kind).max(), comma)
+            // `Article II (Section 2)`
+            let bracket = parser.counts_in_sections() && parser.skip_sign('(');
+            let comma = bracket || parser.skip_sign(',');
+            let level = parser.level(locus.steps.iter().map(|step| step.kind).max(), comma);
+            level.filter(|_| !bracket || parser.skip_sign(')'))
         })
     }
 

@@ -34,7 +34,8 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     let romans = row(document, &|text| label::roman(text).or_else(|| label::roman_article(text)));
     let small = row(document, &label::lettered);
     let best = if romans.points > letters.points && romans.openings.len() >= 2 { romans } else { letters };
-    let best = if small.openings.len() > best.openings.len() { small } else { best };
+    let is_larger = small.openings.len() > best.openings.len() && !is_inside_one(&small, &best);
+    let best = if is_larger { small } else { best };
     let mut found = with_subsections(document, best, subs);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let is_small = sections < 3 && (sections < 2 || found.openings.len() < 5);
@@ -47,6 +48,15 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
         found.points = 0;
     }
     found
+}
+
+/// Tells whether all small letters are in the same one of several sections: then they are a list in it.
+fn is_inside_one(small: &Outline, sections: &Outline) -> bool {
+    let section_of = |letter: &Opening| {
+        sections.openings.partition_point(|section| section.label.start < letter.label.start)
+    };
+    let first = small.openings.first().map_or(0, section_of);
+    sections.openings.len() > 1 && first > 0 && small.openings.last().map(section_of) == Some(first)
 }
 
 /// Tells whether the letters begin again below a later marked heading without a letter: then they are lists within

@@ -221,7 +221,32 @@ fn numbered_in(document: &Document, section: &Opening, rows: &[Candidate]) -> Ou
             opening.heading = None;
         }
     }
+    // "Section 1. Name.", each alone on its line.
+    let names: Vec<_> = found.openings.iter().map_while(|opening| name_alone(document, opening)).collect();
+    let is_named = rows.iter().all(|row| row.form == Form::Word) && names.len() == found.openings.len();
+    if is_named && names.len() >= FEWEST_NAMES {
+        for (opening, name) in found.openings.iter_mut().zip(names) {
+            opening.heading = Some(name);
+        }
+    }
     found
+}
+
+/// The fewest names with a stop, all alone on their lines, that are headings.
+const FEWEST_NAMES: usize = 2;
+
+/// The most words of such a name.
+const MOST_WORDS: usize = 4;
+
+/// The name with a stop behind a number, if the line has nothing else and text follows at a distance.
+fn name_alone(document: &Document, opening: &Opening) -> Option<Range<usize>> {
+    let below = document.blocks.get(document.after(opening.block)?)?;
+    let range = opening.label.end..document.range(opening.block).end;
+    let name = document.slice(&range).strip_suffix('.')?;
+    let is_name = reads_like_heading(name) && name.split_whitespace().count() <= MOST_WORDS;
+    let is_alone = below.gap && !below.is_heading() && last_line(document, opening.block) == opening.block;
+    let is_text = worded(document.slice(&below.range), &[citation::Role::Section]).is_none();
+    (is_name && is_alone && is_text).then_some(range)
 }
 
 /// A candidate without the section's own number: 3.2 in article 3 is subsection 2.

@@ -417,7 +417,13 @@ impl Linker<'_> {
         let is_sure = match mention.role {
             _ if cited.sentence.is_some() => false,
             _ if mention.leans && mention.begin == Begin::Level => {
-                let section = cited.id.rsplit_once('.').map(|(section, _)| section);
+                // `Section 2.7` is counted in its article.
+                let section = if self.targets.dialect == Dialect::Letter {
+                    cited.id.split_once('.')
+                } else {
+                    cited.id.rsplit_once('.')
+                };
+                let section = section.map(|(section, _)| section);
                 !is_ordinal && section.is_some_and(|section| self.targets.sections.contains(section))
             }
             // In a range whose first number exists, the last one should exist, too.
@@ -447,15 +453,19 @@ impl Linker<'_> {
     fn missing_below(&mut self, from: usize, mention: &Mention, found: usize) {
         let finer = found.checked_sub(1).and_then(|finer| mention.cited.get(finer));
         let (Some(finer), Some(found)) = (finer, mention.cited.get(found)) else { return };
+        // `Section 9 of Article II`
+        let is_before = finer.end < found.end;
         let between = self.text.get(from + found.end..from + finer.end).unwrap_or_default();
         let word: String =
             between.trim_start_matches([',', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
-        let is_subsection = finer.sentence.is_none() && is_word(&word, &[Role::Subsection]);
+        let is_subsection =
+            finer.sentence.is_none() && (is_before || is_word(&word, &[Role::Subsection, Role::Section]));
         // `1.2.c` in a document that letters the parts of 1.2.
         let is_lettered =
             between.starts_with('.') && self.targets.ids.contains_key(&format!("{}.a", found.id));
         if is_subsection && self.targets.sections.contains(&found.id) || is_lettered {
-            let words = self.text.get(from + mention.start..from + finer.end).unwrap_or_default();
+            let end = from + finer.end.max(found.end);
+            let words = self.text.get(from + mention.start..end).unwrap_or_default();
             self.dangle(words, finer);
         }
     }

@@ -102,6 +102,8 @@ pub(super) enum StepKind {
     Plain,
     /// By a dot: the `1` in `3.1`.
     Dotted,
+    /// By the word for a section of an article: the `2` in `Article II, Section 2`.
+    Section,
     /// In brackets: the `4` in `5 (4)`.
     Bracket,
     /// As a Roman numeral.

@@ -34,7 +34,8 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     let romans = row(document, &|text| label::roman(text).or_else(|| label::roman_article(text)));
     let small = row(document, &label::lettered);
     let best = if romans.points > letters.points && romans.openings.len() >= 2 { romans } else { letters };
-    let best = if small.openings.len() > best.openings.len() { small } else { best };
+    let is_larger = small.openings.len() > best.openings.len() && !is_inside_one(&small, &best);
+    let best = if is_larger { small } else { best };
     let mut found = with_subsections(document, best, subs);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let is_small = sections < 3 && (sections < 2 || found.openings.len() < 5);
@@ -47,6 +48,15 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
         found.points = 0;
     }
     found
+}
+
+/// Tells whether all small letters are in the same one of several sections: then they are a list in it.
+fn is_inside_one(small: &Outline, sections: &Outline) -> bool {
+    let section_of = |letter: &Opening| {
+        sections.openings.partition_point(|section| section.label.start < letter.label.start)
+    };
+    let first = small.openings.first().map_or(0, section_of);
+    sections.openings.len() > 1 && first > 0 && small.openings.last().map(section_of) == Some(first)
 }
 
 /// Tells whether the letters begin again below a later marked heading without a letter: then they are lists within
@@ -211,7 +221,32 @@ fn numbered_in(document: &Document, section: &Opening, rows: &[Candidate]) -> Ou
             opening.heading = None;
         }
     }
+    // "Section 1. Name.", each alone on its line.
+    let names: Vec<_> = found.openings.iter().map_while(|opening| name_alone(document, opening)).collect();
+    let is_named = rows.iter().all(|row| row.form == Form::Word) && names.len() == found.openings.len();
+    if is_named && names.len() >= FEWEST_NAMES {
+        for (opening, name) in found.openings.iter_mut().zip(names) {
+            opening.heading = Some(name);
+        }
+    }
     found
+}
+
+/// The fewest names with a stop, all alone on their lines, that are headings.
+const FEWEST_NAMES: usize = 2;
+
+/// The most words of such a name.
+const MOST_WORDS: usize = 4;
+
+/// The name with a stop behind a number, if the line has nothing else and text follows at a distance.
+fn name_alone(document: &Document, opening: &Opening) -> Option<Range<usize>> {
+    let below = document.blocks.get(document.after(opening.block)?)?;
+    let range = opening.label.end..document.range(opening.block).end;
+    let name = document.slice(&range).strip_suffix('.')?;
+    let is_name = reads_like_heading(name) && name.split_whitespace().count() <= MOST_WORDS;
+    let is_alone = below.gap && !below.is_heading() && last_line(document, opening.block) == opening.block;
+    let is_text = worded(document.slice(&below.range), &[citation::Role::Section]).is_none();
+    (is_name && is_alone && is_text).then_some(range)
 }
 
 /// A candidate without the section's own number: 3.2 in article 3 is subsection 2.

@@ -472,7 +472,7 @@ impl MarkdownReader<'_> {
 /// Splits a paragraph into the paragraphs that its author meant. Many do not know that Markdown joins `(1)` and `(2)`
 /// without a blank line between them, also below `§ 1 Name`; or that it joins `(3)` with the list item above it, where
 /// each line at the margin that begins with a number counts; or that an item indented too far is joined with the one
-/// above, where its bullet is removed; or that Markdown knows neither `•` nor `a)`.
+/// above, where its bullet is removed; or that Markdown knows neither `•` nor `a)` and `(a)`.
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     let section = section_label(paragraph);
     let last = row_label(paragraph).filter(|_| section.is_none());
@@ -512,7 +512,7 @@ impl Rows {
             }
             return goes_on.then_some(line);
         }
-        let sign = label::item_signs(line.trim_start()).find(|sign| sign.follows(self.letter));
+        let sign = item_signs(line).find(|sign| sign.follows(self.letter));
         if let Some(sign) = sign.filter(|_| self.has_letters) {
             self.letter = Some(sign);
             return Some(line.trim_start());
@@ -562,7 +562,16 @@ fn row_label(line: &str) -> Option<Label> {
 
 /// The small letter with which a line begins: `b)`.
 fn letter(line: &str) -> Option<ItemSign> {
-    label::item_signs(line.trim_start()).find(|sign| sign.letters == 1)
+    item_signs(line).find(|sign| sign.letters == 1)
+}
+
+/// What the sign at the start of a line may be, also in brackets: `a)`, `(a)`.
+fn item_signs(line: &str) -> impl Iterator<Item = ItemSign> {
+    let text = line.trim_start();
+    let in_brackets = text.strip_prefix('(');
+    let in_brackets =
+        in_brackets.filter(|rest| rest.trim_start_matches(char::is_alphabetic).starts_with(')'));
+    label::item_signs(in_brackets.unwrap_or(text))
 }
 
 /// How far the typed number of an item may leap; anything farther is a year at the start of a line.

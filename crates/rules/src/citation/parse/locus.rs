@@ -3,9 +3,9 @@
 
 use super::Parser;
 use crate::citation::fold::{Piece, Token};
-use crate::citation::syntax::{Locus, Marker, Named, Step, StepKind};
+use crate::citation::syntax::{Labelled, Locus, Marker, Named, Step, StepKind};
 use crate::citation::words::{Role, WORDS_BY_FORM};
-use crate::corpus::{end_of_range, roman};
+use crate::corpus::{ClauseId, end_of_range, roman};
 
 /// The most numbers of a place.
 const MOST_STEPS: usize = 8;
@@ -85,10 +85,18 @@ impl Parser<'_> {
             self.skip_joint();
             return true;
         }
+        if self.begin_roman(locus, named) {
+            return true;
+        }
         // `regel VIII`; a single letter may be a word, so it is not read as a Roman number.
         let roman = |parser: &mut Self| if parser.is_single_letter() { None } else { parser.roman() };
-        let marked = locus.marker.is_some() && !self.is_running();
-        let first = self.numeral().or_else(|| if marked { roman(self) } else { None });
+        let marked = locus.marker.is_some();
+        let first = self.numeral().or_else(|| match self.is_running() {
+            // `Article IX`, though there is none.
+            true if marked && self.counts_in_sections() => self.capital_roman(),
+            false if marked => roman(self),
+            _ => None,
+        });
         if first.is_none() {
             // The letter that was taken for a marker is the label.
             self.at = start;
@@ -96,6 +104,20 @@ impl Parser<'_> {
             return self.begin_labelled(locus, named, true);
         }
         locus.steps.extend(first.map(|part| Step::new(StepKind::Plain, part)));
+        true
+    }
+
+    /// Reads `Article II` as an article of that name, where an edition has one, and else as its second.
+    fn begin_roman(&mut self, locus: &mut Locus, named: Option<&Named>) -> bool {
+        let Some((1, head)) = self.exact_heading(named).filter(|_| locus.marker.is_some()) else {
+            return false;
+        };
+        let is_id = |place: &ClauseId| place.anchor.as_str() == head.name.as_str();
+        let places: Vec<ClauseId> = head.places.into_iter().filter(is_id).collect();
+        let part = if places.is_empty() { None } else { self.roman() };
+        let Some(part) = part else { return false };
+        locus.steps.push(Step::new(StepKind::Plain, part));
+        locus.label = Some(Labelled { places, steps: 1 });
         true
     }
 
@@ -175,22 +197,33 @@ pub(super) fn lean(model: &Locus, mut locus: Locus) -> Locus {
     }
     let first = locus.steps.first().map_or(StepKind::Plain, |step| step.kind);
     let finer = |step: &Step| step.kind >= StepKind::Sentence;
-    let kept = match first {
-        StepKind::Plain if locus.steps.iter().skip(1).all(finer) => model.steps.len().saturating_sub(1),
-        StepKind::Plain | StepKind::Dotted => {
+    let above_section = model.steps.iter().position(|step| step.kind == StepKind::Section);
+    // A letter may follow: `Sections 2.1(b) and 3`.
+    let is_letter = |step: &Step| step.part.starts_with(char::is_alphabetic);
+    let ends_in_section = model.steps.iter().all(|step| step.kind < StepKind::Bracket || is_letter(step));
+    let mut replaced = model.steps.last().map_or(StepKind::Plain, |step| step.kind);
+    let kept = match (first, above_section) {
+        // `Sections 1.1 and 2` of an article.
+        (StepKind::Plain, Some(kept)) if ends_in_section => {
+            replaced = StepKind::Section;
+            kept
+        }
+        (StepKind::Plain, _) if locus.steps.iter().skip(1).all(finer) => model.steps.len().saturating_sub(1),
+        (StepKind::Plain | StepKind::Dotted, _) => {
             // It is a full number; it only takes the marker of the one before.
             locus.marker = model.marker;
             return locus;
         }
-        StepKind::Bracket | StepKind::Roman | StepKind::Subsection => {
+        // Sections of an article are counted in the whole article.
+        (StepKind::Section, _) => 1,
+        (StepKind::Bracket | StepKind::Roman | StepKind::Subsection, _) => {
             let steps = model.steps.iter().skip(usize::from(model.head.is_none()));
             let above = steps.take_while(|step| step.kind < StepKind::Bracket).count();
             above + usize::from(model.head.is_none())
         }
-        StepKind::Sentence => model.steps.iter().take_while(|step| !finer(step)).count(),
-        StepKind::Item => model.steps.iter().take_while(|step| step.kind != StepKind::Item).count(),
+        (StepKind::Sentence, _) => model.steps.iter().take_while(|step| !finer(step)).count(),
+        (StepKind::Item, _) => model.steps.iter().take_while(|step| step.kind != StepKind::Item).count(),
     };
-    let replaced = model.steps.last().map_or(StepKind::Plain, |step| step.kind);
     if let (StepKind::Plain, Some(step)) = (first, locus.steps.first_mut()) {
         step.kind = replaced;
     }
@@ -364,7 +397,8 @@ impl Parser<'_> {
         self.attempt(|parser| {
             let comma = parser.skip_sign(',');
             let deepest = locus.steps.iter().map(|step| step.kind).max();
-            let step = parser.level(deepest, comma).or_else(|| {
+            let step = parser.level(deepest, comma).or_else(|| parser.section_step(locus));
+            let step = step.or_else(|| {
                 let counts = locus.head.is_some() && locus.steps.is_empty();
                 let counted = counts
                     && [Role::Rule, Role::Number, Role::Point].into_iter().any(|role| parser.skip_word(role));
@@ -377,6 +411,16 @@ impl Parser<'_> {
                 let part = if statute && !comma && locus.steps.len() == 1 { parser.roman() } else { None };
                 part.map(|part| Step::new(StepKind::Roman, part))
             })
+        })
+    }
+
+    /// Reads a section of an article: `Article II, Section 2`.
+    fn section_step(&mut self, locus: &Locus) -> Option<Step> {
+        let is_article = locus.marker.is_some_and(|marker| marker.role == Role::Article);
+        self.attempt(|parser| {
+            let is_section = is_article && locus.steps.len() == 1 && parser.skip_word(Role::Section);
+            let part = if is_section { parser.numeral() } else { None };
+            part.map(|part| Step::new(StepKind::Section, part))
         })
     }
 
@@ -395,7 +439,7 @@ impl Parser<'_> {
             (Role::Rule, StepKind::Subsection),
             (Role::Point, StepKind::Subsection),
             // `Article II, Section 3`
-            (Role::Section, StepKind::Subsection),
+            (Role::Section, StepKind::Section),
         ];
         let levels = levels.into_iter().take(if self.counts_in_sections() { 7 } else { 4 });
         for (role, kind) in levels {
@@ -431,6 +475,16 @@ impl Parser<'_> {
         let value = roman_of(word)?;
         self.at += 1;
         Some(value.to_string())
+    }
+
+    /// Reads a Roman number in capitals as it is written: `IX`. A single `I` is a word.
+    fn capital_roman(&mut self) -> Option<String> {
+        let is_capital = self.written(self.at).chars().all(char::is_uppercase);
+        let Some(Token::Word(word)) = self.token(0).filter(|_| is_capital) else { return None };
+        let number = word.clone();
+        roman_of(word).filter(|value| *value > 1)?;
+        self.at += 1;
+        Some(number)
     }
 
     pub(super) fn letter(&mut self) -> Option<String> {

@@ -168,9 +168,9 @@ fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
 }
 
 fn locus_of(home: &Home<'_>) -> Locus {
-    let section = Step::new(StepKind::Plain, home.section.to_owned());
+    let section = home.section.split('.').map(|part| Step::new(StepKind::Plain, part.to_owned()));
     let below = home.below.map(|below| Step::new(StepKind::Subsection, below.to_owned()));
-    Locus { steps: std::iter::once(section).chain(below).collect(), ..Locus::default() }
+    Locus { steps: section.chain(below).collect(), ..Locus::default() }
 }
 
 /// A place with the token at which it begins.
@@ -281,10 +281,12 @@ impl Parser<'_> {
         is_number.then_some(Placed { start, locus, begin })
     }
 
-    /// Tells whether a subsection or sentence begins here.
+    /// Tells whether a section of an article, a subsection or a sentence begins here.
     fn at_level(&mut self) -> bool {
         let level = self.ahead(|parser| parser.level(None, false));
-        level.is_some_and(|step| matches!(step.kind, StepKind::Subsection | StepKind::Sentence))
+        level.is_some_and(|step| {
+            matches!(step.kind, StepKind::Section | StepKind::Subsection | StepKind::Sentence)
+        })
     }
 
     /// Reads the end of a range: `1–3`, `37a–c`, `1 bis 3`.
@@ -312,12 +314,14 @@ impl Parser<'_> {
     /// Reads the section to which the places before belong: `des § 1`, `van artikel 2`.
     fn section_behind(&mut self) -> Option<Placed> {
         self.attempt(|parser| {
-            if !parser.skip_word(Role::Of) {
+            // `Section 2 in Article II`
+            if !parser.skip_word(Role::Of) && !parser.skip_word(Role::Filler) {
                 return None;
             }
             parser.skip_fillers();
             let start = parser.at;
-            let locus = if parser.at_marker() { parser.locus(None, None)? } else { return None };
+            let is_marked = parser.ahead(|parser| parser.marker().is_some());
+            let locus = if is_marked { parser.locus(None, None)? } else { return None };
             parser.closes().then_some(Placed { start, locus, begin: Begin::Section })
         })
     }
@@ -481,7 +485,7 @@ impl Parser<'_> {
     }
 
     /// Returns a token as it was written.
-    fn written(&self, at: usize) -> &str {
+    pub(super) fn written(&self, at: usize) -> &str {
         let Setting::Running { text, .. } = self.setting else { return "" };
         self.pieces.get(at).and_then(|piece| text.get(piece.start..piece.end)).unwrap_or_default()
     }
@@ -535,6 +539,12 @@ impl Parser<'_> {
                 let letter = if parser.number(0).is_none() { parser.letter() } else { None };
                 letter.or_else(|| parser.close_number()).map(|part| Step::new(StepKind::Dotted, part))
             }
+            // `Section 2.1(b)`
+            Token::Sign('(') if parser.number(1).is_none() && parser.counts_in_sections() => {
+                parser.at += 1;
+                let letter = parser.letter().filter(|_| parser.skip_sign(')'));
+                letter.map(|letter| Step::new(StepKind::Item, letter))
+            }
             Token::Sign('(') if parser.number(1).is_some() && is_next_close => {
                 parser.at += 1;
                 let part = parser.close_number();
@@ -554,8 +564,11 @@ impl Parser<'_> {
     /// Reads a level and its number; after a comma, only a deeper level: `§ 5 Abs. 4`, `artikel 3, lid 2`.
     pub(super) fn comma_step(&mut self, locus: &Locus) -> Option<Step> {
         self.attempt(|parser| {
-            let comma = parser.skip_sign(',');
-            parser.level(locus.steps.iter().map(|step| step.kind).max(), comma)
+            // `Article II (Section 2)`
+            let bracket = parser.counts_in_sections() && parser.skip_sign('(');
+            let comma = bracket || parser.skip_sign(',');
+            let level = parser.level(locus.steps.iter().map(|step| step.kind).max(), comma);
+            level.filter(|_| !bracket || parser.skip_sign(')'))
         })
     }
 

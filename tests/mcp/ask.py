@@ -20,7 +20,7 @@ QUESTIONS = [
     ("show", {"q": "CCM § 10 Abs. 1"}, False, "(de-ccm-1997/10.1)"),
     ("show", {"q": "quali 3.1.99"}, True, "Nearest:"),
     ("conflicts", {"editions": ["nl-basis", "de-almanach-2010"], "limit": 1}, False, "bauen.7"),
-    ("compare", {"editions": ["nl-basis", "de-quali-2009"]}, False, "de-quali-2009/1.4.3"),
+    ("compare", {"editions": ["nl-basis", "de-quali-2009"]}, False, "de-quali-2009/1.4.1"),
     ("what_changed", {"editions": ["nl-basis", "de-quali-2009"]}, False, "only in Dutch base rules"),
 ]
 

@@ -91,21 +91,18 @@ fn add_slope(example: &Example, weights: &Weights, slope: &mut [f32; ALL]) {
     let (likely, none) = likelihoods(&example.points, &example.none, weights);
     let (of_points, of_none) = slope.split_at_mut(POINT_FEATURES);
     let counts = if example.out_of_scope { OUTSIDE } else { 1.0 };
+    let add = |sums: &mut [f32], features: &[f32], miss: f32| {
+        sums.iter_mut().zip(features).for_each(|(sum, feature)| *sum += counts * miss * feature);
+    };
     // Among several right candidates, the target is shared in proportion to their likelihood.
     let right = likely.iter().zip(&example.right).filter(|(_, right)| **right).map(|(likely, _)| likely);
     let right = right.sum::<f32>().max(f32::MIN_POSITIVE);
     for ((features, likely), is_right) in example.points.iter().zip(likely).zip(&example.right) {
         let wanted = if *is_right && !example.out_of_scope { likely / right } else { 0.0 };
-        of_points
-            .iter_mut()
-            .zip(features)
-            .for_each(|(sum, feature)| *sum += counts * (likely - wanted) * feature);
+        add(of_points, features, likely - wanted);
     }
     let wanted = if example.out_of_scope { 1.0 } else { 0.0 };
-    of_none
-        .iter_mut()
-        .zip(&example.none)
-        .for_each(|(sum, feature)| *sum += counts * (none - wanted) * feature);
+    add(of_none, &example.none, none - wanted);
 }
 
 /// Fits weights by Adam (Kingma and Ba, 2015), starting from those in use.

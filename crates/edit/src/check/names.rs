@@ -90,6 +90,15 @@ pub(super) fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
             }
         }
     }
+    for (edition, clause) in cx.clauses() {
+        for other in clause.stances.iter().filter_map(|stance| stance.without.as_ref()) {
+            if edition.clause(&other.value).is_none() {
+                let fault = no_clause(other.span, other.value.as_str());
+                let fault = suggest_clause(cx, edition, &other.value, fault, |_, a| a.to_string());
+                findings.push(Home::Clause(edition, clause), fault);
+            }
+        }
+    }
     for (id, span) in clauses_in_rulings(cx.corpus) {
         // Unknown editions are reported by another check.
         let Some(edition) = cx.corpus.editions.get(&id.edition) else { continue };

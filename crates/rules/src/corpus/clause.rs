@@ -171,6 +171,9 @@ pub struct Stance {
     /// The sentences of the clause's text that decide it, counted from 1 (see [`strike`](super::strike));
     /// empty if the whole clause does.
     pub sentences: Vec<Spanned<u32>>,
+    /// The clause of the same edition without which alone it is taken, in place of what this clause says beside that
+    /// one: one rule brings bridges, another capitals, and each alone only its own.
+    pub without: Option<Spanned<Anchor>>,
 }
 
 /// The mark that a removed clause leaves.

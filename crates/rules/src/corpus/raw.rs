@@ -171,6 +171,11 @@ static STANCE: Record = Record {
             List(&WHOLE),
             "The sentences of the text that decide it, counted from 1; the whole clause if left out.",
         ),
+        may(
+            "without",
+            Map(Anchor, &SLUG),
+            "The position taken instead where another clause of the edition does not hold, by that clause.",
+        ),
     ],
 };
 

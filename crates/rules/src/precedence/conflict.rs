@@ -64,7 +64,9 @@ pub struct Related<'c> {
 pub fn relate<'c>(corpus: &'c Corpus, point: &'c Point, editions: &[EditionId]) -> Related<'c> {
     let mut stands: Vec<EditionPosition<'c>> = Vec::new();
     for taken in stances_on(corpus, &point.id) {
-        if !editions.is_empty() && !editions.contains(taken.edition()) {
+        // An edition is compared as a whole, not as it is where something of it was dropped.
+        let compared = editions.is_empty() || editions.contains(taken.edition());
+        if !compared || taken.stance.without.is_some() {
             continue;
         }
         let stand = stand(point, taken);

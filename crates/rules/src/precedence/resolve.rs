@@ -1,6 +1,7 @@
 //! From a stack and a point to the clause that governs, with every step on the way.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use crate::corpus::{Corpus, EditionId, PointId, PositionId, ScopeId};
 use crate::source::Spanned;
@@ -23,7 +24,7 @@ pub struct Resolution<'c> {
     pub supplemented: Vec<ClauseStance<'c>>,
     /// Clauses of the stack that say something else and yield.
     pub overridden: Vec<ClauseStance<'c>>,
-    /// Variants and optional clauses of the stack that the event did not adopt.
+    /// Variants and optional clauses of the stack that the event did not adopt, and clauses that it dropped.
     pub offered: Vec<ClauseStance<'c>>,
     /// Clauses of the stack that are only for other situations than the event's.
     pub elsewhere: Vec<ClauseStance<'c>>,
@@ -121,8 +122,8 @@ pub fn resolve<'c>(corpus: &'c Corpus, stack: &Stack, point: &PointId) -> Resolu
         if stack.editions.iter().take(index).any(|earlier| earlier == edition) {
             continue;
         }
-        let of_edition: Vec<_> =
-            on_point.iter().copied().filter(|taken| taken.edition() == edition).collect();
+        let of_edition = on_point.iter().copied().filter(|taken| taken.edition() == edition).collect();
+        let of_edition = without_dropped(corpus, stack, of_edition);
         if of_edition.is_empty() {
             found.trail.push(Step {
                 edition: edition.clone(),
@@ -199,9 +200,9 @@ impl<'c> Resolution<'c> {
             StepKind::Confirms => self.confirming.push(taken),
             StepKind::Supplemented => self.supplemented.push(taken),
             StepKind::Overridden => self.overridden.push(taken),
-            StepKind::NotAdopted => self.offered.push(taken),
+            StepKind::NotAdopted | StepKind::Dropped => self.offered.push(taken),
             StepKind::OtherSituation => self.elsewhere.push(taken),
-            StepKind::Dropped | StepKind::Silent => {}
+            StepKind::Silent => {}
         }
         let by = match kind {
             StepKind::Overridden => {
@@ -211,6 +212,25 @@ impl<'c> Resolution<'c> {
         };
         self.trail.push(Step { edition: taken.edition().clone(), taken: Some(taken), kind, by });
     }
+}
+
+/// Keeps of each clause what it says where another clause is not in force, if that is so; else what it says beside it.
+fn without_dropped<'c>(
+    corpus: &Corpus,
+    stack: &Stack,
+    mut taken: Vec<ClauseStance<'c>>,
+) -> Vec<ClauseStance<'c>> {
+    let lacks = |taken: &ClauseStance<'_>| {
+        let other = taken.stance.without.as_ref();
+        let other = other.map(|other| ClauseId::new(taken.edition().clone(), other.value.clone()));
+        other.and_then(|id| corpus.clause(&id)).is_some_and(|other| stack.standing(other) != Force::InForce)
+    };
+    let alone: BTreeSet<_> = taken.iter().filter(|taken| lacks(taken)).map(|taken| &taken.clause.id).collect();
+    taken.retain(|taken| match taken.stance.without {
+        Some(_) => lacks(taken),
+        None => !alone.contains(&taken.clause.id),
+    });
+    taken
 }
 
 fn speaks(stack: &Stack, taken: ClauseStance<'_>) -> Speaks {

@@ -63,7 +63,7 @@ pub struct AnswerView {
     pub confirming: Vec<ClauseId>,
     /// Clauses of the stack to which the governing one only adds: both hold.
     pub supplemented: Vec<ClauseId>,
-    /// Variants and optional clauses of the stack that were not adopted.
+    /// Variants and optional clauses of the stack that were not adopted, and clauses that were dropped.
     pub offered: Vec<ClauseId>,
     /// Clauses outside the stack, or for other situations, that take a position.
     pub elsewhere: Vec<ClauseId>,
@@ -134,7 +134,7 @@ named! {
         Overridden = "overridden",
         /// It says the same.
         Confirms = "confirms",
-        /// It offers a variant, or is optional, and was not adopted.
+        /// It offers a variant, or is optional, and was not adopted; or it was dropped.
         Offered = "offered",
         /// It is not in force here, or speaks of another situation.
         Elsewhere = "elsewhere",

@@ -201,8 +201,14 @@ fn stances(node: Option<&Node>, scope: &[Spanned<ScopeId>]) -> Vec<Stance> {
             let scope = join(scope, read::scalars(node.get("scope")));
             let flag = |name| read::flag(node.get(name));
             let sentences = read::scalars(node.get("sentences"));
-            Some(Stance { point, position, variant: flag("variant"), adds: flag("adds"), scope, sentences })
+            let (variant, adds) = (flag("variant"), flag("adds"));
+            let full = Stance { point, position, variant, adds, scope, sentences, without: None };
+            let lesser = read::entries(node.get("without")).into_iter().filter_map(|(other, node)| {
+                Some(Stance { position: read::scalar(node)?, without: Some(other), ..full.clone() })
+            });
+            Some(lesser.collect::<Vec<_>>().into_iter().chain([full]))
         })
+        .flatten()
         .collect()
 }
 

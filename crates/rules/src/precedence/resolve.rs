@@ -225,7 +225,8 @@ fn without_dropped<'c>(
         let other = other.map(|other| ClauseId::new(taken.edition().clone(), other.value.clone()));
         other.and_then(|id| corpus.clause(&id)).is_some_and(|other| stack.standing(other) != Force::InForce)
     };
-    let alone: BTreeSet<_> = taken.iter().filter(|taken| lacks(taken)).map(|taken| &taken.clause.id).collect();
+    let alone: BTreeSet<_> =
+        taken.iter().filter(|taken| lacks(taken)).map(|taken| &taken.clause.id).collect();
     taken.retain(|taken| match taken.stance.without {
         Some(_) => lacks(taken),
         None => !alone.contains(&taken.clause.id),

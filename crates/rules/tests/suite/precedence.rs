@@ -1,8 +1,8 @@
 //! Cases in `tests/cases/precedence`: a small rule collection, a stack, and what must follow.
 //!
-//! `clause EDITION/ANCHOR [= POSITION [variant] [if-adopted] [retired] [scope=S]]`, then
+//! `clause EDITION/ANCHOR [= POSITION [variant] [adds] [if-adopted] [retired] [scope=S] [without=ANCHOR:POSITION]]`, then
 //! `stack E… [adopts C…] [drops C…] [situation S…]` and the expected `governs`, `confirming`,
-//! `overridden`, `offered`, `elsewhere`, `condition`, `by`, `relation` or `silent`.
+//! `overridden`, `supplemented`, `offered`, `elsewhere`, `condition`, `by`, `position`, `relation` or `silent`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -38,11 +38,13 @@ fn clause_yaml(anchor: &str, words: &str) -> String {
         yaml += "    applies: if-adopted\n";
     }
     if let Some(position) = words.split_whitespace().next() {
-        let scope = words.split_whitespace().find_map(|word| word.strip_prefix("scope="));
-        let scope = scope.map(|scope| format!(", scope: [{scope}]")).unwrap_or_default();
+        let after = |name: &str| words.split_whitespace().find_map(|word| word.strip_prefix(name));
+        let scope = after("scope=").map(|scope| format!(", scope: [{scope}]")).unwrap_or_default();
+        let without = after("without=").and_then(|without| without.split_once(':'));
+        let without = without.map(|(other, position)| format!(", without: {{\"{other}\": {position}}}"));
+        let (variant, adds, without) = (has("variant"), has("adds"), without.unwrap_or_default());
         yaml += &format!(
-            "    positions: {{{POINT}: {{position: {position}, variant: {}{scope}}}}}\n",
-            has("variant")
+            "    positions: {{{POINT}: {{position: {position}, variant: {variant}, adds: {adds}{scope}{without}}}}}\n"
         );
     }
     yaml
@@ -71,7 +73,7 @@ fn material(case: &BTreeMap<&str, Vec<&str>>) -> Corpus {
     }
     let points = format!(
         "topic: {{de: T}}\npoints:\n  {POINT}:\n    question: {{de: Q}}\n    positions:\n      \
-         merged: {{verdict: allowed, de: ja}}\n      separate: {{verdict: forbidden, de: nein}}\n"
+         merged: {{verdict: allowed, de: ja}}\n      separate: {{verdict: forbidden, de: nein}}\n      both: {{verdict: value, de: beides}}\n"
     );
     sources.add("rulings/points/t.yaml", points.into_bytes());
     let (corpus, faults) = corpus::load(&sources);
@@ -109,6 +111,7 @@ fn compare(case: &BTreeMap<&str, Vec<&str>>, found: &Resolution<'_>) -> Vec<Stri
         ("overridden", ids(&found.overridden)),
         ("offered", ids(&found.offered)),
         ("elsewhere", ids(&found.elsewhere)),
+        ("supplemented", ids(&found.supplemented)),
         ("condition", condition),
         ("by", by),
     ];
@@ -118,6 +121,10 @@ fn compare(case: &BTreeMap<&str, Vec<&str>>, found: &Resolution<'_>) -> Vec<Stri
         .filter(|(name, found)| expected(name) != found)
         .map(|(name, found)| format!("{name}: expected [{}], found [{found}]", expected(name)))
         .collect();
+    let position = found.position().map(ToString::to_string);
+    if case.get("position").is_some_and(|lines| position.as_deref() != Some(lines[0])) {
+        wrong.push(format!("position: found {position:?}"));
+    }
     if case.contains_key("silent") != found.is_silent() {
         wrong.push(format!("silent: found {}", found.is_silent()));
     }

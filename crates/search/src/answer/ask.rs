@@ -136,10 +136,10 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
 
 /// A reply is sure if two conditions hold. First, given that one of these rulings is meant, the best is meant
 /// with at least this likelihood. (For the point to be sure, all rulings on it count together.)
-const SURE: f32 = 0.80;
+const SURE: f32 = 0.75;
 /// Second, the likelihood that none of them is meant is at most this. There are two limits because the doubts
 /// differ: a rival ruling is the likelier mistake.
-const MOST_OTHER: f32 = 0.20;
+const MOST_OTHER: f32 = 0.18;
 /// The same in a collection of few points, where more questions that resemble a point are on none.
 const MOST_OTHER_OF_FEW: f32 = 0.165;
 /// How likely the best ruling must be, compared with "none", for any to be shown.

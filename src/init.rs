@@ -11,7 +11,7 @@ use rust_embed::RustEmbed;
 use super::args::{Init, Schema};
 use super::files;
 use super::session::{Outcome, Session, Trouble};
-use schiri_rules::corpus::{Corpus, FILE_KINDS};
+use schiri_rules::corpus::{Corpus, FileKind};
 use schiri_rules::lang::{Lang, Message};
 
 /// The example: a tiny game of our own invention, with every kind of file.
@@ -100,12 +100,9 @@ pub(super) fn schema(args: &Schema, session: &mut Session) -> Result<Outcome, Tr
         return Ok(Outcome::Done);
     }
     let name = args.kind.as_deref().unwrap_or_default();
-    let Some(kind) = FILE_KINDS.iter().find(|kind| kind.name == name) else {
-        let known: Vec<_> = FILE_KINDS.iter().map(|kind| kind.name).collect();
-        return Err(Message::new("schema-unknown-kind")
-            .with("kind", name)
-            .with("known", known.join(", "))
-            .into());
+    let Ok(kind) = name.parse::<FileKind>() else {
+        let message = Message::new("schema-unknown-kind").with("kind", name);
+        return Err(message.with("known", FileKind::NAMES.join(", ")).into());
     };
     session.line(Corpus::schema(kind).trim_end())?;
     Ok(Outcome::Done)
@@ -114,7 +111,7 @@ pub(super) fn schema(args: &Schema, session: &mut Session) -> Result<Outcome, Tr
 /// Writes `<kind>.json` for every kind of file.
 fn write_schemas(dir: &Path) -> Result<(), Trouble> {
     fs::create_dir_all(dir).map_err(|error| files::refused(dir, &error))?;
-    FILE_KINDS.iter().try_for_each(|kind| {
-        files::replace(&dir.join(format!("{}.json", kind.name)), Corpus::schema(kind).as_bytes())
+    FileKind::ALL.into_iter().try_for_each(|kind| {
+        files::replace(&dir.join(format!("{kind}.json")), Corpus::schema(kind).as_bytes())
     })
 }

@@ -68,5 +68,5 @@ fn schemas_are_written() {
     let dir = TempDir::new("schema");
     let out = dir.path().join("schema").display().to_string();
     assert_eq!(status(&["schema", "--out", &out]), 0);
-    assert_eq!(fs::read_dir(out).unwrap().count(), schiri_rules::corpus::FILE_KINDS.len());
+    assert_eq!(fs::read_dir(out).unwrap().count(), schiri_rules::corpus::FileKind::ALL.len());
 }

@@ -215,11 +215,6 @@ fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt
             add(part, lang, text);
         }
     }
-    for point in corpus.points.values() {
-        for (lang, text) in point.stands_on.iter() {
-            add(Part::Ruling, lang, text);
-        }
-    }
     for concept in corpus.glossary.values() {
         for (lang, meaning) in concept.meanings().iter() {
             add(Part::Ruling, lang, *meaning);
@@ -277,7 +272,10 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
     all.extend(topics.map(|(name, place)| Words::name(name, place)));
     all.extend(corpus.scopes.values().map(|scope| Words::name(&scope.name, scope.span)));
     all.extend(corpus.moments.iter().map(|moment| Words::name(&moment.name, moment.span).beside()));
-    all.extend(corpus.chapters.list.iter().map(|chapter| Words::name(&chapter.name, chapter.span).beside()));
+    for chapter in &corpus.chapters.list {
+        all.push(Words::name(&chapter.name, chapter.span).beside());
+        all.push(Words::name(&chapter.tab, chapter.span).beside().optional());
+    }
     all.extend(corpus.steps().map(|step| Words::name(&step.name, step.span).beside()));
     for event in corpus.events.values() {
         all.push(Words::name(&event.name, event.span).beside());
@@ -293,6 +291,9 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
         let answers = point.positions.iter().map(|position| (&position.answer, position.span));
         let of_forms = forms.flat_map(|form| &form.answers).map(|(position, answer)| (answer, position.span));
         all.extend(answers.chain(of_forms).map(|(answer, place)| Words::said("part-answer", answer, place)));
+        let alone = point.positions.iter().map(|position| (&position.alone, position.span));
+        let beside = alone.chain([(&point.stands_on, point.span)]);
+        all.extend(beside.map(|(text, place)| Words::said("part-answer", text, place).beside().optional()));
         let meeting = Words::said("part-when-they-meet", &point.when_they_meet, point.span);
         let first = Words::said("part-say-first", &point.say_first, point.span);
         all.extend([meeting, first].map(|text| text.beside().optional()));

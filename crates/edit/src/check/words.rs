@@ -308,7 +308,8 @@ pub(super) fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
     }
     for edition in cx.corpus.editions.values() {
         let short = missing(&edition.cite.short, langs, edition.span, "part-short-name", true);
-        findings.extend(Home::Edition(edition), short);
+        let decider = missing(&edition.decider, langs, edition.span, "part-decider", false);
+        findings.extend(Home::Edition(edition), short.into_iter().chain(decider));
     }
 }
 

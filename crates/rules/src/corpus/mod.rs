@@ -92,7 +92,7 @@ pub(crate) use levels::end_of_range;
 pub use levels::{INSERTED_WORDS, as_roman, numerals, roman};
 pub use load::{load, load_asked};
 pub use point::{Frequency, Point, Position, QuestionForm, Topic};
-pub use raw::{FILE_KINDS, FileKind};
+pub use raw::FileKind;
 pub use text::{
     Align, Block, Inline, Link, LinkTarget, References, Sentence, Structure, Text, best_plain, blocks,
     leave_out, links, plain_blocks, plain_line, plain_sentences, sentences, strike, superscript,
@@ -312,10 +312,10 @@ impl Corpus {
     }
 
     /// Returns the JSON Schema of a kind of file, pretty-printed.
-    pub fn schema(kind: &FileKind) -> String {
-        let mut schema = kind.root.schema();
+    pub fn schema(kind: FileKind) -> String {
+        let mut schema = kind.root().schema();
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
-        schema["title"] = format!("schiri {}", kind.name).into();
+        schema["title"] = format!("schiri {kind}").into();
         format!("{schema:#}\n")
     }
 

@@ -6,33 +6,63 @@ use crate::corpus::shape::{Field, Need, Record};
 use crate::corpus::{
     Applies, Authority, CiteStyle, Form, Frequency, Kind, Nature, Outcome, Owner, Rights, Status, Verdict,
 };
+use crate::named::named;
 
-/// A kind of file: its form, and the name of its schema.
-#[derive(Debug)]
-pub struct FileKind {
-    /// The schema's file name without extension; also the kind's name.
-    pub name: &'static str,
-    /// The form of the whole file.
-    pub root: &'static Record,
+named! {
+    /// A kind of file. Its name is that of its schema; in the folder of the rulings, also of the file or its folder.
+    FileKind {
+        /// The head of a collection.
+        Collection = "collection",
+        /// An edition in its own language.
+        Edition = "edition",
+        /// A translation of an edition.
+        Translation = "translation",
+        /// The concepts of the game.
+        Glossary = "glossary",
+        /// Situations to which rules can be limited.
+        Scopes = "scopes",
+        /// The points of a topic.
+        Points = "points",
+        /// How people ask the points of a topic, in one language.
+        Asked = "asked",
+        /// Moments at the table.
+        Moments = "moments",
+        /// How a book tells the rules as one text.
+        Chapters = "chapters",
+        /// Events, and what they may adopt or drop.
+        Events = "events",
+        /// Published cases.
+        Cases = "cases",
+        /// Drawings.
+        Figures = "figures",
+        /// What clauses compute.
+        Calculations = "calculations",
+        /// Official wordings, which are kept outside the collection.
+        Wording = "wording",
+    }
 }
 
-/// Every kind of file.
-pub const FILE_KINDS: &[FileKind] = &[
-    FileKind { name: "collection", root: &COLLECTION },
-    FileKind { name: "edition", root: &EDITION },
-    FileKind { name: "translation", root: &TRANSLATION },
-    FileKind { name: "glossary", root: &GLOSSARY },
-    FileKind { name: "scopes", root: &SCOPES },
-    FileKind { name: "points", root: &POINTS },
-    FileKind { name: "asked", root: &ASKED_FILE },
-    FileKind { name: "moments", root: &MOMENTS },
-    FileKind { name: "chapters", root: &CHAPTERS },
-    FileKind { name: "events", root: &EVENTS },
-    FileKind { name: "cases", root: &CASES },
-    FileKind { name: "figures", root: &FIGURES },
-    FileKind { name: "calculations", root: &CALCULATIONS },
-    FileKind { name: "wording", root: &WORDING },
-];
+impl FileKind {
+    /// Returns the form of the whole file.
+    pub const fn root(self) -> &'static Record {
+        match self {
+            Self::Collection => &COLLECTION,
+            Self::Edition => &EDITION,
+            Self::Translation => &TRANSLATION,
+            Self::Glossary => &GLOSSARY,
+            Self::Scopes => &SCOPES,
+            Self::Points => &POINTS,
+            Self::Asked => &ASKED_FILE,
+            Self::Moments => &MOMENTS,
+            Self::Chapters => &CHAPTERS,
+            Self::Events => &EVENTS,
+            Self::Cases => &CASES,
+            Self::Figures => &FIGURES,
+            Self::Calculations => &CALCULATIONS,
+            Self::Wording => &WORDING,
+        }
+    }
+}
 
 const fn must(name: &'static str, shape: Shape, doc: &'static str) -> Field {
     Field { name, need: Need::Must, shape, doc }

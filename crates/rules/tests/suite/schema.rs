@@ -1,13 +1,13 @@
 //! The JSON Schemas in docs/schema are what the program generates.
 
-use schiri_rules::corpus::{Corpus, FILE_KINDS};
+use schiri_rules::corpus::{Corpus, FileKind};
 
 /// `BLESS=1` (or `schiri schema --out docs/schema`) writes them again.
 #[test]
 fn the_schemas_are_fresh() {
     let folder = schiri_testing::root().join("docs/schema");
-    for kind in FILE_KINDS {
-        let path = folder.join(format!("{}.json", kind.name));
+    for kind in FileKind::ALL {
+        let path = folder.join(format!("{kind}.json"));
         let expected = Corpus::schema(kind);
         if std::env::var_os("BLESS").is_some() {
             std::fs::write(&path, &expected).unwrap();

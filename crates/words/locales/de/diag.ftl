@@ -313,6 +313,7 @@ part-when-they-meet = was gilt, wenn Spieler verschiedene Regeln gewohnt sind (w
 part-say-first = was zuerst zu sagen ist (say_first)
 part-facts = Sachverhalt
 part-decision = Entscheidung
+part-decider = wer entscheidet (decider)
 part-meaning = Bedeutung
 
 # Befunde beim Einlesen

@@ -313,6 +313,7 @@ part-when-they-meet = what applies when players know different rules (when_they_
 part-say-first = what to say first (say_first)
 part-facts = facts
 part-decision = decision
+part-decider = who decides (decider)
 part-meaning = meaning
 
 # Findings of an import

@@ -313,6 +313,7 @@ part-when-they-meet = wat er geldt als spelers verschillende regels gewend zijn 
 part-say-first = wat je als eerste zegt (say_first)
 part-facts = feiten
 part-decision = beslissing
+part-decider = wie beslist (decider)
 part-meaning = betekenis
 
 # Bevindingen bij het inlezen

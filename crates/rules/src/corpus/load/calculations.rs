@@ -25,11 +25,11 @@ impl Loader {
         for (id, node) in read::entries::<UnitId>(root.get("units")) {
             let (one, many) = (read::trilingual(node.get("one")), read::trilingual(node.get("many")));
             let unit = Unit { span: id.span, one, many };
-            self.corpus.calculations.units.insert(id.value, unit);
+            self.add(|corpus| &mut corpus.calculations.units, |first| first.span, (id, unit));
         }
         for (id, node) in read::entries::<CalculationId>(root.get("calculations")) {
             if let Some(calculation) = self.calculation(&id, node) {
-                self.corpus.calculations.by_id.insert(id.value, calculation);
+                self.add(|corpus| &mut corpus.calculations.by_id, |first| first.span, (id, calculation));
             }
         }
     }

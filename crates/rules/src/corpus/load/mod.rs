@@ -6,15 +6,17 @@ mod edition;
 mod read;
 mod rulings;
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 pub use asked::load_asked;
 
 use crate::diag::{self, Code, Diagnostic, closest};
 use crate::lang::Message;
 use crate::source::yaml::{self, Node};
-use crate::source::{FileId, Origin, SourceFile, Sources, Span, folder_lang};
+use crate::source::{FileId, Origin, SourceFile, Sources, Span, Spanned, folder_lang};
 
-use super::raw::{FILE_KINDS, FileKind};
-use super::{Corpus, EditionId};
+use super::{Corpus, EditionId, FileKind};
 
 /// Loads a rule collection, without its ways of asking. Returns the sound part, and all faults in the order of
 /// files and places.
@@ -66,31 +68,34 @@ impl Loader {
             let help = if file.origin == Origin::Wordings {
                 Message::new("help-wording-file")
             } else {
-                let names: Vec<_> = FILE_KINDS.iter().map(|kind| kind.name).collect();
+                let names = FileKind::ALL.into_iter().filter(|kind| kind.is_of_rulings());
+                let names: Vec<_> = names.map(FileKind::name).collect();
                 Message::new("help-file-kinds").with("words", names.join(", "))
             };
             self.faults.push(Diagnostic::new(Code::UnknownFileKind, root.span).help(help));
             return;
         };
-        kind.root.check(&root, &mut self.faults);
+        kind.root().check(&root, &mut self.faults);
         self.keep(kind, id, file, &root);
     }
 
-    fn keep(&mut self, kind: &FileKind, id: FileId, file: &SourceFile, root: &Node) {
-        match kind.name {
-            "collection" => self.collection(root),
-            "edition" => self.edition(id, file, root),
-            "translation" => self.translation(id, file, root),
-            "glossary" => self.glossary(root),
-            "scopes" => self.scopes(root),
-            "points" => self.points(id, file, root),
-            "moments" => self.moments(root),
-            "chapters" => self.chapters(root),
-            "events" => self.events(root),
-            "figures" => self.figures(root),
-            "calculations" => self.calculations(root),
-            "wording" => self.official(root),
-            _ => self.cases(root),
+    fn keep(&mut self, kind: FileKind, id: FileId, file: &SourceFile, root: &Node) {
+        match kind {
+            FileKind::Collection => self.collection(root),
+            FileKind::Edition => self.edition(id, file, root),
+            FileKind::Translation => self.translation(id, file, root),
+            FileKind::Glossary => self.glossary(root),
+            FileKind::Scopes => self.scopes(root),
+            FileKind::Points => self.points(id, file, root),
+            FileKind::Moments => self.moments(root),
+            FileKind::Chapters => self.chapters(root),
+            FileKind::Events => self.events(root),
+            FileKind::Cases => self.cases(root),
+            FileKind::Figures => self.figures(root),
+            FileKind::Calculations => self.calculations(root),
+            FileKind::Wording => self.official(root),
+            // Read apart, by whoever learns from them: [`load_asked`].
+            FileKind::Asked => {}
         }
     }
 
@@ -107,6 +112,25 @@ impl Loader {
     fn is_new(&mut self, id: &str, span: Span, first: Option<Span>) -> bool {
         self.faults.extend(first.map(|first| duplicate(id, span, first)));
         first.is_none()
+    }
+
+    /// Adds what a file defines; `false`, and a report, if its id was defined `at` another place before.
+    fn add<K: Ord + ToString, V>(
+        &mut self,
+        all: impl FnOnce(&mut Corpus) -> &mut BTreeMap<K, V>,
+        at: impl FnOnce(&V) -> Span,
+        (id, value): (Spanned<K>, V),
+    ) -> bool {
+        match all(&mut self.corpus).entry(id.value) {
+            Entry::Vacant(entry) => {
+                entry.insert(value);
+                true
+            }
+            Entry::Occupied(first) => {
+                self.faults.push(duplicate(&first.key().to_string(), id.span, at(first.get())));
+                false
+            }
+        }
     }
 
     /// Checks that a file of rules is in the folder of its language and named after its id.
@@ -156,22 +180,26 @@ fn file_stem(file: &SourceFile) -> &str {
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
+impl FileKind {
+    /// Tells whether such a file lies in the folder of the rulings, and is read with the rules.
+    const fn is_of_rulings(self) -> bool {
+        !matches!(self, Self::Edition | Self::Translation | Self::Asked | Self::Wording)
+    }
+}
+
 /// Returns the kind of a file: by its folder; in the folder of a language, by its first key.
-fn kind_of(file: &SourceFile, root: &Node) -> Option<&'static FileKind> {
+fn kind_of(file: &SourceFile, root: &Node) -> Option<FileKind> {
     if file.origin == Origin::Wordings {
-        let known = root.get("wording").is_some();
-        return FILE_KINDS.iter().find(|kind| kind.name == "wording" && known);
+        return root.get("wording").map(|_| FileKind::Wording);
     }
     let mut path = file.path.split('/');
-    let (folder, next) = (path.next()?, path.next()?);
-    let name = match (folder, next) {
-        ("rulings", "points") => "points",
-        ("rulings", "cases") => "cases",
-        ("rulings", _) => file_stem(file),
-        _ if root.get("translates").is_some() => "translation",
-        _ => "edition",
-    };
-    FILE_KINDS.iter().find(|kind| kind.name == name)
+    match (path.next()?, path.next()?) {
+        ("rulings", "points") => Some(FileKind::Points),
+        ("rulings", "cases") => Some(FileKind::Cases),
+        ("rulings", _) => file_stem(file).parse().ok().filter(|kind: &FileKind| kind.is_of_rulings()),
+        _ if root.get("translates").is_some() => Some(FileKind::Translation),
+        _ => Some(FileKind::Edition),
+    }
 }
 
 fn duplicate(id: &str, span: Span, first: Span) -> Diagnostic {

@@ -22,7 +22,7 @@ impl Loader {
                 see: read::scalars(node.get("see")),
                 games: read::scalars(node.get("games")).into_iter().map(|game| game.value).collect(),
             };
-            self.corpus.glossary.insert(id.value, concept);
+            self.add(|corpus| &mut corpus.glossary, |first| first.span, (id, concept));
         }
     }
 
@@ -34,7 +34,7 @@ impl Loader {
                 name: read::trilingual(Some(node)),
                 said: read::trilingual_lists(node.get("said")),
             };
-            self.corpus.scopes.insert(id.value, scope);
+            self.add(|corpus| &mut corpus.scopes, |first| first.span, (id, scope));
         }
     }
 
@@ -51,10 +51,10 @@ impl Loader {
         let mut points = Vec::new();
         let games = root.get("games");
         for (id, node) in read::entries::<PointId>(root.get("points")) {
-            let first = self.corpus.points.get(&id.value).map(|first| first.span);
-            if self.is_new(id.value.as_str(), id.span, first) {
-                points.push(id.value.clone());
-                self.corpus.points.insert(id.value.clone(), point(id, topic.clone(), node, games));
+            let point = point(id.clone(), topic.clone(), node, games);
+            let name = id.value.clone();
+            if self.add(|corpus| &mut corpus.points, |first| first.span, (id, point)) {
+                points.push(name);
             }
         }
         let name = read::trilingual(root.get("topic"));
@@ -74,7 +74,7 @@ impl Loader {
                 drops: read::scalars(node.get("drops")),
                 note: read::trilingual(node.get("note")),
             };
-            self.corpus.events.insert(id.value, event);
+            self.add(|corpus| &mut corpus.events, |first| first.span, (id, event));
         }
         for (clause, node) in read::entries::<ClauseId>(root.get("options")) {
             self.corpus.options.push(OptionalClause {
@@ -87,9 +87,8 @@ impl Loader {
 
     pub(super) fn cases(&mut self, root: &Node) {
         for (id, node) in read::entries::<CaseId>(root.get("cases")) {
-            let first = self.corpus.cases.get(&id.value).map(|first| first.span);
-            if self.is_new(id.value.as_str(), id.span, first) {
-                self.corpus.cases.extend(case(&id, node).map(|case| (id.value, case)));
+            if let Some(case) = case(&id, node) {
+                self.add(|corpus| &mut corpus.cases, |first| first.span, (id, case));
             }
         }
     }
@@ -113,7 +112,7 @@ impl Loader {
         }
         for (id, node) in read::entries::<ClauseId>(root.get("restated")) {
             let restated = Restated { span: id.span, by: read::scalars(Some(node)) };
-            self.corpus.chapters.restated.insert(id.value, restated);
+            self.add(|corpus| &mut corpus.chapters.restated, |first| first.span, (id, restated));
         }
         if let Some(node) = root.get("overview") {
             self.corpus.chapters.overview = overview(node);
@@ -153,7 +152,7 @@ impl Loader {
                 items: read::items(node.get("draw")).filter_map(item).collect(),
                 legend: read::items(node.get("legend")).filter_map(item).collect(),
             };
-            self.corpus.figures.insert(id.value, figure);
+            self.add(|corpus| &mut corpus.figures, |first| first.span, (id, figure));
         }
     }
 

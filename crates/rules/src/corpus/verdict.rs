@@ -55,6 +55,8 @@ named! {
         Value = "value",
         /// The rules in force say nothing on it.
         NotRegulated = "not-regulated",
+        /// The rules in force say nothing on it, because the one that did was dropped.
+        Dropped = "dropped",
         /// The question belongs to another game than the one that is played.
         OtherGame = "other-game",
         /// Nothing was found that fits the question.
@@ -69,7 +71,7 @@ impl VerdictWord {
         match self {
             Self::Allowed | Self::Required | Self::Yes => Some(true),
             Self::Forbidden | Self::No => Some(false),
-            Self::Value | Self::NotRegulated | Self::OtherGame | Self::NotFound => None,
+            Self::Value | Self::NotRegulated | Self::Dropped | Self::OtherGame | Self::NotFound => None,
         }
     }
 }

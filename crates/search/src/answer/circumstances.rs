@@ -84,6 +84,9 @@ struct AgreementWords {
 /// A part with at most this many words needs no verb: *CCM ohne Boykott*.
 const HEADLINE: usize = 4;
 
+/// A *not* so few words behind a word of agreeing says what was agreed: *we agreed not to separate*.
+const REFUSAL: usize = 5;
+
 impl Agreed {
     /// Reads a part of a sentence as one language.
     fn read(lang: Lang, part: &[String]) -> Option<Self> {
@@ -93,9 +96,14 @@ impl Agreed {
         if has(words.unreal) || part.first().is_some_and(|first| is_in(first, words.asks)) {
             return None;
         }
+        let at = |listed: &str| part.iter().position(|word| is_in(word, listed));
         let (not, plays) = (has(words.not), has(words.plays));
         let certain = |agreed| (!not).then_some(agreed);
         let adopted = has(words.adopted);
+        let refuses = |(agreed, not): (usize, usize)| agreed < not && not - agreed <= REFUSAL;
+        if at(words.adopted).zip(at(words.not)).is_some_and(refuses) {
+            return Some(Self::Dropped);
+        }
         if has(words.dropped) || in_two(words.dropped_in_two) || (adopted && has(words.to_drop)) {
             certain(Self::Dropped)
         } else if has(words.lifted) || in_two(words.lifted_in_two) || (adopted && has(words.to_lift)) {
@@ -135,7 +143,7 @@ static GERMAN: AgreementWords = AgreementWords {
              dürfen soll sollen sollte sollten sagt meint behauptet findet glaubt fragt vorgeschlagen ob",
     not: "nicht kein keine keinen keiner nie niemand nichts",
     adopted: "vereinbart abgemacht ausgemacht beschlossen eingeführt gewählt reingewählt hineingewählt \
-              gestimmt reingestimmt angenommen geeinigt abgestimmt dazugenommen zugelassen",
+              gestimmt reingestimmt angenommen geeinigt abgestimmt dazugenommen zugelassen getrennt",
     dropped: "abgewählt rausgewählt herausgewählt rausgestimmt gestrichen abgeschafft weggelassen \
               rausgelassen rausgenommen ausgeschlossen gekippt weggestimmt ausgeschaltet rausgeworfen \
               rausgeschmissen abgelehnt",
@@ -145,7 +153,7 @@ static GERMAN: AgreementWords = AgreementWords {
     dropped_in_two: &[["lassen", "fallen"], ["lassen", "weg"], ["lassen", "raus"], ["schaffen", "ab"]],
     lifted_in_two: &[["heben", "auf"]],
     agreed_on: "zu dass",
-    plays: "spielen gespielt gilt gelten",
+    plays: "spielen gespielt gilt gelten bleiben bleibt",
     with: "mit",
     without: "ohne gegen raus",
 };
@@ -156,7 +164,7 @@ static DUTCH: AgreementWords = AgreementWords {
              vraagt voorgesteld of",
     not: "niet geen nooit niemand niets",
     adopted: "afgesproken besloten ingevoerd ingestemd aangenomen gekozen gestemd toegevoegd \
-              overeengekomen",
+              overeengekomen gescheiden",
     dropped: "geschrapt weggestemd eruitgestemd weggelaten afgeschaft uitgezet afgewezen uitgesloten",
     lifted: "opgeheven losgelaten",
     to_drop: "vallen weg weglaten schrappen afschaffen",
@@ -164,7 +172,7 @@ static DUTCH: AgreementWords = AgreementWords {
     dropped_in_two: &[["laten", "vallen"], ["laten", "weg"], ["schaffen", "af"]],
     lifted_in_two: &[["heffen", "op"], ["laten", "los"]],
     agreed_on: "te dat",
-    plays: "spelen gespeeld geldt gelden",
+    plays: "spelen gespeeld geldt gelden blijven blijft",
     with: "met",
     without: "zonder tegen eruit weg",
 };
@@ -175,7 +183,7 @@ static ENGLISH: AgreementWords = AgreementWords {
              suggests proposed whether",
     // An apostrophe separates words: *don’t* is read as *don* and *t*.
     not: "not no never nobody nothing don didn isn aren haven wasn doesn",
-    adopted: "agreed adopted introduced voted accepted approved chose",
+    adopted: "agreed decided adopted introduced voted accepted approved chose separated",
     dropped: "drop dropped struck scrap scrapped abolished suspended removed excluded disabled skip \
               skipped ditched rejected",
     lifted: "lift lifted waived",
@@ -184,7 +192,7 @@ static ENGLISH: AgreementWords = AgreementWords {
     dropped_in_two: &[["leave", "out"], ["leaving", "out"], ["left", "out"]],
     lifted_in_two: &[],
     agreed_on: "to that",
-    plays: "play playing played use using apply applies force",
+    plays: "play playing played use using apply applies force keep keeping kept stay stays",
     with: "with",
     without: "without out against down",
 };
@@ -213,11 +221,11 @@ fn says_what_was_agreed(before: &[String], part: &[String]) -> bool {
     })
 }
 
-/// Tells whether one of the names occurs in a part, word by word.
+/// Tells whether one of the names occurs in a part: its words in their order, whatever is between them.
 fn names(said: &PerLang<Vec<Text>>, part: &[String]) -> bool {
     said.iter().flat_map(|(_, said)| said).any(|name| {
-        let name = words(&name.markdown);
-        !name.is_empty() && part.windows(name.len()).any(|here| *here == *name)
+        let (name, mut part) = (words(&name.markdown), part.iter());
+        !name.is_empty() && name.iter().all(|word| part.any(|here| here == word))
     })
 }
 

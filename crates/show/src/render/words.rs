@@ -76,8 +76,9 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
     match said {
         VerdictWord::NotFound => Some(localizer.word("ask-not-found")),
         VerdictWord::OtherGame => Some(localizer.word("card-other-game")),
-        VerdictWord::NotRegulated => {
-            let open = localizer.word("card-not-regulated");
+        VerdictWord::Dropped if decides.is_none() => Some(localizer.word("card-dropped")),
+        VerdictWord::Dropped | VerdictWord::NotRegulated => {
+            let open = localizer.word(&format!("card-{said}"));
             Some(format!("{open} {}", decides_words(decides, localizer)))
         }
         _ => None,

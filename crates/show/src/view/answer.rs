@@ -535,7 +535,12 @@ impl CardBuilder<'_> {
 
 /// Returns the word in which the verdict on a point answers its question.
 pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, reader: Lang) -> VerdictWord {
-    if found.other_game { VerdictWord::OtherGame } else { verdict.said_to(question, reader) }
+    let was_dropped = || found.trail.iter().any(|step| step.kind == StepKind::Dropped);
+    match found {
+        found if found.other_game => VerdictWord::OtherGame,
+        found if found.is_silent() && was_dropped() => VerdictWord::Dropped,
+        _ => verdict.said_to(question, reader),
+    }
 }
 
 pub(super) fn ids(taken: &[ClauseStance<'_>]) -> Vec<ClauseId> {

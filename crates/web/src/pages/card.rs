@@ -349,7 +349,7 @@ const fn meaning(said: VerdictWord) -> (&'static str, &'static str) {
         VerdictWord::Allowed | VerdictWord::Yes => ("holds", "yes"),
         VerdictWord::Forbidden | VerdictWord::No => ("no", "no"),
         VerdictWord::Required => ("must", "must"),
-        VerdictWord::NotRegulated | VerdictWord::NotFound => ("open", "open"),
+        VerdictWord::NotRegulated | VerdictWord::Dropped | VerdictWord::NotFound => ("open", "open"),
         VerdictWord::OtherGame => ("yields", "dot"),
         VerdictWord::Value => ("said", "dot"),
     }

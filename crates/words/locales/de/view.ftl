@@ -6,6 +6,7 @@ verdict-yes = ja
 verdict-no = nein
 verdict-value = Antwort
 verdict-not-regulated = nicht geregelt
+verdict-dropped = abgewählt
 verdict-other-game = anderes Spiel
 verdict-not-found = nicht gefunden
 relation-conflict = Widerspruch

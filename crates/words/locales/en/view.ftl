@@ -6,6 +6,7 @@ verdict-yes = yes
 verdict-no = no
 verdict-value = answer
 verdict-not-regulated = not regulated
+verdict-dropped = dropped
 verdict-other-game = another game
 verdict-not-found = not found
 relation-conflict = conflict

@@ -6,6 +6,7 @@ verdict-yes = ja
 verdict-no = nee
 verdict-value = antwoord
 verdict-not-regulated = niet geregeld
+verdict-dropped = weggestemd
 verdict-other-game = ander spel
 verdict-not-found = niet gevonden
 relation-conflict = tegenstrijdigheid

@@ -3,7 +3,7 @@
 //!
 //! # Decisions
 //!
-//! - **Long work is shown in a line of its own** (`cli/progress`), only on a terminal: what it is and for how
+//! - **Long work is shown in a line of its own** (`progress`), only on a terminal: what it is and for how
 //!   many seconds. Neither the typesetter nor the learning knows how much is left, so there is no bar, and no
 //!   crate for one.
 

@@ -11,7 +11,8 @@ use super::import::{loaded, written};
 /// The edition that is joined.
 const EDITION: &str = "xx-fuzz";
 
-/// Joins files. If the first byte is even, the parts are YAML files: the existing edition, the new import,
+/// Law: joining an import into an edition keeps the head, the place of every clause, and whatever an editor wrote; doing
+/// it again changes nothing. If the first byte is even, the parts are YAML files: the existing edition, the new import,
 /// and the one before, which may be missing. If it is odd, they are documents: the edition is made from the
 /// first, and the second is a later version of it.
 ///
@@ -29,7 +30,7 @@ pub fn law(data: &[u8]) {
     }
 }
 
-/// Joins an edition's file with another, and checks that what must not change has not changed.
+/// Joins an edition's file with another, and holds the result to the law.
 fn joins(standing: &str, fresh: &str, before: Option<&str>) {
     let last = before.and_then(|before| LastImport::of(EDITION, Vec::new(), before).ok());
     let Ok(merge) = import::merge(standing, fresh, last.as_ref(), &Take::Nothing) else { return };

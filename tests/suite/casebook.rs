@@ -24,7 +24,8 @@ use serde_json::json;
 use crate::commands::schiri;
 use crate::reload::{self, Server};
 
-/// Officials' parts and the hashes of tokens stand in copies, too. A file that was there keeps its rights.
+/// Copies hold officials' parts and hashes of tokens as well, so only their owner may read them. An existing file keeps
+/// its permissions.
 #[cfg(unix)]
 #[test]
 fn only_the_owner_may_read_exports_and_backups() {
@@ -59,8 +60,7 @@ fn the_operator_is_told_how_the_casebook_is() {
         r#""casebook":{"reads":true,"writes":true,"tested":"read the last revision,"#,
     );
     assert!(!reload::fetch(&server.readers, "/healthz").contains("casebook"));
-    // Only its owner may read the file. Once it was moved away, writing fails, and the rules are still
-    // served.
+    // Only its owner may read the file. Once it has been moved away, writing fails, but the rules are still served.
     let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&database).unwrap().permissions());
     assert_eq!(mode & 0o777, 0o600, "others may read the casebook");
     fs::rename(&database, folder.path().join("moved.db")).unwrap();

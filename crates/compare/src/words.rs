@@ -314,8 +314,9 @@ const fn is_apostrophe(c: char) -> bool {
     matches!(c, '’' | '‘' | '\'' | 'ʼ')
 }
 
-/// Writes a word in the new spelling. The reform made ß to ss after short vowels, and between vowels
-/// the old spelling had ss already: there ß and ss are different words (*Maße*, *Masse*).
+/// Writes a word in the new spelling. The reform turned ß into ss after short vowels. Spelling does not show whether a
+/// vowel is short, so every ß without a vowel behind it becomes ss: good enough to compare. Before a vowel the difference
+/// carries meaning (*Maße*, *Masse*) and is kept.
 fn new_spelling(word: &str) -> String {
     let mut new = String::with_capacity(word.len());
     let mut letters = word.chars().peekable();

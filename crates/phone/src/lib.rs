@@ -58,7 +58,7 @@ pub extern "C" fn answered() -> usize {
     ANSWER.with_borrow(Vec::len)
 }
 
-/// A request, and how it is to be answered.
+/// A request, whether the page came over HTTPS, and when a server last confirmed the rules.
 struct Asked {
     request: Request<()>,
     https: bool,
@@ -84,7 +84,8 @@ fn write(answer: http::Response<Vec<u8>>) -> Vec<u8> {
 }
 
 /// Gives the index the number by which it names its only segment: any number will do, since there are no
-/// others. Browsers have random numbers, but that would be one more import.
+/// others. Browsers have random numbers, but that would be one more import. Nothing else in the module asks for any:
+/// ids of rulings are not made here.
 ///
 /// # Safety
 /// `bytes` points to `length` bytes that may be written.

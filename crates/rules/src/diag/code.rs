@@ -143,7 +143,7 @@ codes! {
     EmptyHeading = "empty-heading" Warning,
     /// As many rules are announced as do not follow.
     PromisedCount = "promised-count" Warning,
-    /// The figures of numbered sentences are out of order.
+    /// The numbers of numbered sentences are out of order.
     SentenceOrder = "sentence-order" Warning,
     /// A position names a sentence that its clause does not have.
     UnknownSentence = "unknown-sentence" Error,

@@ -125,7 +125,7 @@ fn likeliest<'w>(found: impl Iterator<Item = (bool, Reverse<u32>, &'w str)>, lim
     found.into_iter().take(limit).map(|(_, _, word)| word).collect()
 }
 
-/// Returns a bit for each letter that a word contains.
+/// Returns a bit for each letter that a word contains; digits share one, everything else another.
 fn letters(word: &str) -> u32 {
     let bit = |byte| match byte {
         b'a'..=b'z' => byte - b'a',

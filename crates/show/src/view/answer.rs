@@ -191,8 +191,8 @@ pub struct CaseView {
     pub published: PublishedCaseView,
     /// Whether it was decided under the editions in force here; else it is only an illustration.
     pub same_stack: bool,
-    /// In a list of cases: what is in force on its points at the chosen event, where it was decided under
-    /// other rules. On a card that is said beside it.
+    /// What the chosen event says on the case's points, if the case was decided under other rules. Only the page that
+    /// lists cases fills it; it is no part of the API.
     #[serde(skip)]
     pub at_event: Vec<PointAtEvent>,
 }

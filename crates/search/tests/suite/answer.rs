@@ -37,8 +37,8 @@ fn judged_questions_are_answered() {
     assert!(own.cited >= 0.85 && own.among_three >= 0.86, "{own:?}");
     let measured = report(&shipped, "measure.jsonl").overall;
     let RulingFigures { verdict, cited, among_three, sure, sure_right, sure_of_nothing, .. } = measured;
-    assert!(verdict >= 0.88 && cited >= 0.93 && among_three >= 0.95, "{measured:?}");
-    assert!(sure >= 0.69 && sure_right >= 0.94 && sure_of_nothing <= 0.015, "{measured:?}");
+    assert!(verdict >= 0.90 && cited >= 0.94 && among_three >= 0.96, "{measured:?}");
+    assert!(sure >= 0.71 && sure_right >= 0.95 && sure_of_nothing <= 0.012, "{measured:?}");
     // If only the form is open, the rule is shown anyway, so it has to be the right one.
     assert!(measured.point_sure >= 0.79 && measured.point_sure_cited >= 0.97, "{measured:?}");
     assert!(measured.point_sure_of_nothing <= 0.015, "{measured:?}");

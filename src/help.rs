@@ -102,17 +102,18 @@ fn unless_empty(arg: Arg) -> Arg {
 }
 
 /// Returns the id of the message that explains an argument of a command; arguments of the program itself are common to
-/// all commands. An argument of several subcommands is explained once, under the name of the command.
+/// all commands. An argument of several subcommands is explained once, under the name of the command; one that means the
+/// same in most commands, under `common`.
 fn help_id(path: &str, name: &str, localizer: &Localizer) -> String {
     let name = name.replace('_', "-");
     if path.is_empty() {
         return format!("about-common-{name}");
     }
     let own = format!("about{path}-{name}");
-    match path.rsplit_once('-') {
-        Some((above, _)) if !above.is_empty() && !localizer.knows(&own) => format!("about{above}-{name}"),
-        _ => own,
-    }
+    let above = path.rsplit_once('-').filter(|(above, _)| !above.is_empty());
+    let above = above.map(|(above, _)| format!("about{above}-{name}"));
+    let wider = above.into_iter().chain([format!("about-common-{name}")]);
+    if localizer.knows(&own) { own } else { wider.into_iter().find(|id| localizer.knows(id)).unwrap_or(own) }
 }
 
 /// Returns clap's usage line with our words, the full path of the command, and without its heading.

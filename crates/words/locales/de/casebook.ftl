@@ -1,6 +1,5 @@
 # Das Fallbuch: Entscheidungen am Tisch.
 about-cases = Hält Entscheidungen am Tisch fest und findet sie wieder
-about-cases-database = Das Fallbuch: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: casebook.db im Datenordner des Benutzers)
 about-cases-add = Hält eine Entscheidung fest
 about-cases-amend = Ändert eine Entscheidung; die früheren Fassungen bleiben
 about-cases-event = Das Turnier, bei dem entschieden wurde
@@ -50,15 +49,12 @@ about-cases-print-officials = Auch den Teil, den nur Offizielle lesen
 about-cases-print-sides = Wie viele Seiten des Tisches unterschreiben (ohne Angabe: 4)
 about-cases-print-format = Format: pdf, html (ohne Angabe: nach der Endung der Datei, sonst pdf)
 about-cases-print-lang = Sprache des Drucks (ohne Angabe: die der Meldungen)
-about-cases-print-output = In diese Datei schreiben
 about-cases-log = Druckt alle Entscheidungen eines Turniers in der Reihenfolge der Zeit
 about-cases-log-event = Das Turnier
 about-cases-log-tournament = Die Austragung, statt eines Turniers
 about-cases-log-format = Format: pdf, html, csv (ohne Angabe: nach der Endung der Datei, sonst pdf)
 about-cases-log-lang = Sprache des Drucks (ohne Angabe: die der Meldungen)
-about-cases-log-output = In diese Datei schreiben
 about-cases-export = Schreibt alles als JSON Lines, mit Prüfsumme
-about-cases-export-output = In diese Datei schreiben
 about-cases-import = Übernimmt einen Export: alles oder, wenn etwas nicht passt, nichts
 about-cases-import-file = Die Datei; - für die Standardeingabe
 about-cases-backup = Kopiert ein Fallbuch in eine neue Datei, auch während andere schreiben

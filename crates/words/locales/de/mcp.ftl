@@ -1,10 +1,6 @@
 # Das Model Context Protocol: was Sprachmodelle und ihre Nutzer erfahren.
 about-mcp = Beantwortet einem Programm Anfragen nach dem Model Context Protocol, über Standardein- und -ausgabe
 about-mcp-event = Das Turnier, dessen Regeln gelten, wenn eine Anfrage keines nennt
-about-mcp-stack = Statt eines Turniers: die geltenden Ausgaben, die stärkste zuerst
-about-mcp-adopt = Wahlklauseln und Varianten, die zusätzlich gelten
-about-mcp-drop = Klauseln, die nicht gelten
-about-mcp-situation = Besondere Spielsituation, etwa seafarers oder players-5-6
 mcp-cannot-run = Das Gespräch über das Model Context Protocol endete mit einem Fehler: { $reason }. Diesen Befehl startet ein Programm und spricht mit ihm; siehe docs/mcp.md.
 mcp-instructions = Regeln von Brettspielen, und was auf Turnieren gilt. Bei „Darf ich …?“ und „Was geschieht, wenn …?“ ask mit dem Turnier aufrufen (schiri://events nennt die Turniere). Für eine Fundstelle show, für Wörter find, für Unterschiede zwischen Ausgaben conflicts. Klauseln wörtlich zitieren, mit Fundstelle und Adresse. Keine eigenen Regeln hinzufügen: Lautet die Antwort „nicht geregelt“ oder „nicht gefunden“, dann das sagen.
 

@@ -1,6 +1,5 @@
 # Zugangscodes: wer über das Netz ins Fallbuch schreiben darf.
 about-token = Regelt, wer über das Netz ins Fallbuch schreiben darf
-about-token-database = Das Fallbuch: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: casebook.db im Datenordner des Benutzers)
 about-token-new = Stellt einen Zugangscode aus und zeigt ihn, nur dieses eine Mal, als Text und als QR-Code
 about-token-new-name = Wer ihn bekommt: der Name, der neben allem steht, was damit geschrieben wird
 about-token-new-role = Als was: judge, head-judge, admin (ohne Angabe: judge)
@@ -45,7 +44,6 @@ token-name = Für wen ist der Zugangscode? Bitte einen Namen mit 1 bis 100 Zeich
 
 # Austragungen: wann und wo entschieden wird.
 about-tournament = Verwaltet die Austragungen, bei denen entschieden wird: wann, wo und nach den Regeln welches Turniers
-about-tournament-database = Das Fallbuch: eine Datei oder postgres://… (auch SCHIRI_DATABASE; ohne Angabe: casebook.db im Datenordner des Benutzers)
 about-tournament-add = Legt eine Austragung an
 about-tournament-list = Listet alle Austragungen, die neueste zuerst
 about-tournament-show = Zeigt eine Austragung

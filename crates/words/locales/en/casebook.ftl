@@ -1,6 +1,5 @@
 # The casebook: rulings made at the table.
 about-cases = Records rulings made at the table and finds them again
-about-cases-database = The casebook: a file or postgres://… (also SCHIRI_DATABASE; default: casebook.db in the user’s data folder)
 about-cases-add = Records a ruling
 about-cases-amend = Amends a ruling; the earlier versions stay
 about-cases-event = The event it was decided at
@@ -50,15 +49,12 @@ about-cases-print-officials = Also the part that only officials read
 about-cases-print-sides = How many sides of the table sign (default: 4)
 about-cases-print-format = Format: pdf, html (default: by the file’s ending, else pdf)
 about-cases-print-lang = Language of the print (default: that of the messages)
-about-cases-print-output = Write to this file
 about-cases-log = Prints all rulings of an event in the order of time
 about-cases-log-event = The event
 about-cases-log-tournament = The tournament, instead of an event
 about-cases-log-format = Format: pdf, html, csv (default: by the file’s ending, else pdf)
 about-cases-log-lang = Language of the print (default: that of the messages)
-about-cases-log-output = Write to this file
 about-cases-export = Writes everything as JSON Lines, with a checksum
-about-cases-export-output = Write to this file
 about-cases-import = Takes up an export: all of it or, if something does not fit, nothing
 about-cases-import-file = The file; - for standard input
 about-cases-backup = Copies a casebook into a new file, even while others write

@@ -1,10 +1,6 @@
 # The Model Context Protocol: what language models and their users are told.
 about-mcp = Answers a program over the Model Context Protocol, at standard input and output
 about-mcp-event = The event whose rules are in force where a request names none
-about-mcp-stack = Instead of an event: the editions in force, the strongest first
-about-mcp-adopt = Optional clauses and variants that also apply
-about-mcp-drop = Clauses that do not apply
-about-mcp-situation = A special situation, such as seafarers or players-5-6
 mcp-cannot-run = The conversation over the Model Context Protocol ended with an error: { $reason }. A program starts this command and speaks with it; see docs/mcp.md.
 mcp-instructions = Rules of board games and what is in force at their tournaments. For “may I …?” and “what happens if …?” call ask with the event (schiri://events lists the events). For a citation call show, for words call find, for where editions differ call conflicts. Quote the clauses word for word, with their citation and address. Add no rule of your own: where the answer is “not regulated” or “not found”, say so.
 

@@ -1,6 +1,5 @@
 # Tokens: who may write into the casebook over the network.
 about-token = Manages who may write into the casebook over the network
-about-token-database = The casebook: a file or postgres://… (also SCHIRI_DATABASE; default: casebook.db in the user’s data folder)
 about-token-new = Makes a token and shows it, this once, as text and as a QR code
 about-token-new-name = Who gets it: the name that stands beside what is written with it
 about-token-new-role = As what: judge, head-judge, admin (default: judge)
@@ -45,7 +44,6 @@ token-name = Who is the token for? Give a name of 1 to 100 characters.
 
 # Tournaments: at which time and place rulings are made.
 about-tournament = Keeps the tournaments at which rulings are made: when, where, and by which event’s rules
-about-tournament-database = The casebook: a file or postgres://… (also SCHIRI_DATABASE; default: casebook.db in the user’s data folder)
 about-tournament-add = Adds a tournament
 about-tournament-list = Lists all tournaments, the latest first
 about-tournament-show = Shows a tournament

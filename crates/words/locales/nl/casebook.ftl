@@ -1,6 +1,5 @@
 # Het casusboek: beslissingen aan tafel.
 about-cases = Legt beslissingen aan tafel vast en vindt ze terug
-about-cases-database = Het casusboek: een bestand of postgres://… (ook SCHIRI_DATABASE; zonder opgave: casebook.db in de gegevensmap van de gebruiker)
 about-cases-add = Legt een beslissing vast
 about-cases-amend = Wijzigt een beslissing; de eerdere versies blijven
 about-cases-event = Het toernooi waarop is beslist
@@ -50,15 +49,12 @@ about-cases-print-officials = Ook het deel dat alleen officials lezen
 about-cases-print-sides = Hoeveel partijen aan tafel tekenen (zonder opgave: 4)
 about-cases-print-format = Formaat: pdf, html (zonder opgave: naar de extensie van het bestand, anders pdf)
 about-cases-print-lang = Taal van de afdruk (zonder opgave: die van de meldingen)
-about-cases-print-output = Naar dit bestand schrijven
 about-cases-log = Drukt alle beslissingen van een toernooi af op volgorde van tijd
 about-cases-log-event = Het toernooi
 about-cases-log-tournament = Het evenement, in plaats van een toernooi
 about-cases-log-format = Formaat: pdf, html, csv (zonder opgave: naar de extensie van het bestand, anders pdf)
 about-cases-log-lang = Taal van de afdruk (zonder opgave: die van de meldingen)
-about-cases-log-output = Naar dit bestand schrijven
 about-cases-export = Schrijft alles als JSON Lines, met controlegetal
-about-cases-export-output = Naar dit bestand schrijven
 about-cases-import = Neemt een export over: alles of, als iets niet past, niets
 about-cases-import-file = Het bestand; - voor de standaardinvoer
 about-cases-backup = Kopieert een casusboek naar een nieuw bestand, ook terwijl anderen schrijven

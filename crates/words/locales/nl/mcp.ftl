@@ -1,10 +1,6 @@
 # Het Model Context Protocol: wat taalmodellen en hun gebruikers te horen krijgen.
 about-mcp = Beantwoordt een programma volgens het Model Context Protocol, via standaardinvoer en -uitvoer
 about-mcp-event = Het toernooi waarvan de regels gelden als een verzoek er geen noemt
-about-mcp-stack = In plaats van een toernooi: de geldende uitgaven, de sterkste eerst
-about-mcp-adopt = Keuzeclausules en varianten die ook gelden
-about-mcp-drop = Clausules die niet gelden
-about-mcp-situation = Bijzondere situatie, zoals seafarers of players-5-6
 mcp-cannot-run = Het gesprek via het Model Context Protocol eindigde met een fout: { $reason }. Een programma start deze opdracht en praat ermee; zie docs/mcp.md.
 mcp-instructions = Regels van bordspellen, en wat er op toernooien geldt. Bij “Mag ik …?” en “Wat gebeurt er als …?” ask aanroepen met het toernooi (schiri://events noemt de toernooien). Voor een vindplaats show, voor woorden find, voor verschillen tussen uitgaven conflicts. Citeer clausules letterlijk, met vindplaats en adres. Voeg zelf geen regels toe: is het antwoord “niet geregeld” of “niet gevonden”, zeg dat dan.
 

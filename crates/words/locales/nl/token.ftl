@@ -1,6 +1,5 @@
 # Toegangscodes: wie via het netwerk in het casusboek mag schrijven.
 about-token = Regelt wie via het netwerk in het casusboek mag schrijven
-about-token-database = Het casusboek: een bestand of postgres://… (ook SCHIRI_DATABASE; zonder opgave: casebook.db in de gegevensmap van de gebruiker)
 about-token-new = Maakt een toegangscode en toont die, alleen deze ene keer, als tekst en als QR-code
 about-token-new-name = Wie hem krijgt: de naam die bij alles staat wat ermee wordt geschreven
 about-token-new-role = Als wat: judge, head-judge, admin (zonder opgave: judge)
@@ -45,7 +44,6 @@ token-name = Voor wie is de toegangscode? Geef een naam op van 1 tot 100 tekens.
 
 # Evenementen: wanneer en waar wordt beslist.
 about-tournament = Beheert de evenementen waarop wordt beslist: wanneer, waar en volgens de regels van welk toernooi
-about-tournament-database = Het casusboek: een bestand of postgres://… (ook SCHIRI_DATABASE; zonder opgave: casebook.db in de gegevensmap van de gebruiker)
 about-tournament-add = Voegt een evenement toe
 about-tournament-list = Toont alle evenementen, het nieuwste eerst
 about-tournament-show = Toont een evenement

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::document::{Document, Kind, ends_sentence};
 use super::label;
+use schiri_rules::citation::Role;
 use schiri_rules::corpus;
 
 /// Words above a table of contents.
@@ -13,6 +14,9 @@ const CONTENTS: &str = "\
 
 /// The longest number on a line of its own: `Abschnitt VIII`.
 const LONGEST_NUMBER: usize = 16;
+
+/// The most letters of an entry.
+const LONGEST: usize = 95;
 
 /// The fewest entries of a table of contents with a word above it that names it, and without one.
 const FEWEST: (usize, usize) = (2, 4);
@@ -95,10 +99,9 @@ impl<'d> Headings<'d> {
     /// Tells whether a line is short enough to be an entry or a heading.
     fn is_short(&self, index: usize) -> bool {
         let block = self.document.blocks.get(index);
-        // Leader dots may be as long as the page is wide.
-        let is_dot = |c: &char| matches!(c, '.' | ' ');
+        // Leader dots may be as long as the page is wide, and so may the address of a link.
         block.is_some_and(|block| block.kind != Kind::Verbatim)
-            && self.document.block_text(index).chars().filter(|c| !is_dot(c)).nth(95).is_none()
+            && entry(self.document.block_text(index)).chars().nth(LONGEST).is_none()
     }
 
     /// Reads a line as an entry: it occurs again, or leader dots connect it to a page number.
@@ -191,7 +194,8 @@ fn is_ordered(run: &Run) -> bool {
 }
 
 fn without_number(text: &str) -> &str {
-    label::numbered(text).and_then(|label| text.get(label.len..)).unwrap_or(text)
+    let label = label::numbered(text).or_else(|| label::worded(text, &[Role::Sign, Role::Article]));
+    label.and_then(|label| text.get(label.len..)).unwrap_or(text)
 }
 
 /// A line up to the number of a page at its end, which may be a small Roman one.

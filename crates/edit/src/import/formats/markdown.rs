@@ -403,7 +403,7 @@ impl MarkdownReader<'_> {
             return;
         }
         let letters = raw.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase());
-        if raw.starts_with(['[', '{']) && letters.eq("toc".chars()) {
+        if raw.starts_with(['[', '{']) && letters.eq("toc".chars()) || raw.contains("{:toc}") {
             self.document.push(Kind::Furniture, raw.trim(), range);
             return;
         }
@@ -476,7 +476,8 @@ impl MarkdownReader<'_> {
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     let section = section_label(paragraph);
     let last = row_label(paragraph).filter(|_| section.is_none());
-    let has_letters = paragraph.lines().filter_map(letter).map(|sign| sign.place).take(2).eq([1, 2]);
+    let mut places = paragraph.lines().filter_map(letter).map(|sign| sign.place);
+    let has_letters = places.next() == Some(1) && places.any(|place| place == 2);
     let item = last.clone().filter(|_| in_list);
     let mut rows = Rows { item, section, last, has_letters, letter: letter(paragraph), in_list };
     let lines = paragraph.match_indices('\n').filter_map(|(end, _)| {
@@ -512,7 +513,7 @@ impl Rows {
             }
             return goes_on.then_some(line);
         }
-        let sign = item_signs(line).find(|sign| sign.follows(self.letter));
+        let sign = label::next_sign(sign_in(line), self.letter);
         if let Some(sign) = sign.filter(|_| self.has_letters) {
             self.letter = Some(sign);
             return Some(line.trim_start());
@@ -562,16 +563,16 @@ fn row_label(line: &str) -> Option<Label> {
 
 /// The small letter with which a line begins: `b)`.
 fn letter(line: &str) -> Option<ItemSign> {
-    item_signs(line).find(|sign| sign.letters == 1)
+    label::item_signs(sign_in(line)).find(|sign| sign.letters == 1)
 }
 
-/// What the sign at the start of a line may be, also in brackets: `a)`, `(a)`.
-fn item_signs(line: &str) -> impl Iterator<Item = ItemSign> {
+/// A line from its sign on, which may be in brackets: `a)`, `(a)`.
+fn sign_in(line: &str) -> &str {
     let text = line.trim_start();
     let in_brackets = text.strip_prefix('(');
     let in_brackets =
         in_brackets.filter(|rest| rest.trim_start_matches(char::is_alphabetic).starts_with(')'));
-    label::item_signs(in_brackets.unwrap_or(text))
+    in_brackets.unwrap_or(text)
 }
 
 /// How far the typed number of an item may leap; anything farther is a year at the start of a line.

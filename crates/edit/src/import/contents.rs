@@ -164,18 +164,11 @@ impl<'d> Headings<'d> {
         let level_at =
             |place: usize| self.marked.iter().find(|(index, _)| *index == place).map(|(_, level)| *level);
         let levels = run.entries.iter().filter_map(|entry| level_at(entry.place?));
-        // If no heading is marked, it must be at the front, or have leader dots.
-        let Some(highest) = levels.min() else {
-            let dotted = |entry: &ContentsEntry| has_leaders(self.document.block_text(entry.line));
-            return run.entries.iter().any(dotted) || run.first * FRONT <= self.document.blocks.len();
-        };
+        // If no heading is marked, it must be at the front.
+        let Some(highest) = levels.min() else { return run.first * FRONT <= self.document.blocks.len() };
         // The title and a heading of its own may be above it.
         let above = self.marked.iter().filter(|(index, level)| *index < run.first && *level <= highest);
         above.count() <= 2
-            && !self.document.blocks.iter().take(run.first).any(|block| {
-                let text = self.document.slice(&block.range);
-                block.kind != Kind::Metadata && ends_sentence(text) && text.chars().nth(200).is_some()
-            })
     }
 }
 

@@ -141,7 +141,11 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
 }
 
 /// The first rule before all sections, apart from the title.
-pub(in crate::import) fn intro_block(document: &Document, title: Option<usize>, before: usize) -> Option<usize> {
+pub(in crate::import) fn intro_block(
+    document: &Document,
+    title: Option<usize>,
+    before: usize,
+) -> Option<usize> {
     let mut blocks = document.text_blocks().filter(|index| Some(*index) > title && *index < before);
     let first = blocks.find(|index| {
         let text = document.block_text(*index);
@@ -149,7 +153,9 @@ pub(in crate::import) fn intro_block(document: &Document, title: Option<usize>, 
         let is_broken = document.goes_on(*index);
         is_numbered(document, *index)
             || is_bullet(document, *index) && text.split_whitespace().count() > FEW_WORDS
-            || (ends_sentence(text) || is_broken) && text.chars().count() >= 60
+            || (ends_sentence(text) || is_broken)
+                && text.chars().count() >= 60
+                && !document.is_heading(*index)
             || is_row(document, *index) && text.split(" | ").any(is_rule)
             || text.ends_with(['.', '!', '?']) && is_plain_sentence(text)
     })?;

@@ -18,7 +18,7 @@ use zip::result::ZipError;
 use schiri_rules::corpus::superscript;
 
 use crate::import::decode::{MOST_BYTES, NoText};
-use crate::import::document::{Document, Kind};
+use crate::import::document::{Document, Kind, Reason};
 use crate::import::formats::{Style, emphasised};
 
 /// How deeply text boxes are read inside text boxes; below that, only their words are.
@@ -105,7 +105,7 @@ impl DocxReader {
             let level = self.styles.heading(style, outline, &words.in_one_line());
             self.empty_item(own.as_ref().filter(|_| level.is_none()));
             let kind = match (&label, level) {
-                _ if self.styles.is_contents(style) => Kind::Furniture,
+                _ if self.styles.is_contents(style) => Kind::Removed(Reason::Navigation),
                 (_, Some(level)) => Kind::Heading(level),
                 (Some(Label::Bullet(depth)), None) => Kind::Bullet(*depth),
                 _ => Kind::Line,
@@ -149,7 +149,7 @@ impl DocxReader {
             self.push(Kind::Line, note, note, true);
         }
         for withdrawn in words.withdrawn.iter().map(|words| words.trim()).filter(|words| !words.is_empty()) {
-            self.push(Kind::Withdrawn, withdrawn, withdrawn, true);
+            self.push(Kind::Removed(Reason::Withdrawn), withdrawn, withdrawn, true);
         }
     }
 

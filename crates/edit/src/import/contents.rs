@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::document::{Document, Kind, ends_sentence};
+use super::document::{Document, Kind};
 use super::label;
 use schiri_rules::citation::Role;
 use schiri_rules::corpus;
@@ -114,8 +114,7 @@ impl<'d> Headings<'d> {
         let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);
         let bare = without_page(text);
         let place = later(text).or_else(|| later(without_number(text))).or_else(|| later(bare));
-        let is_entry = has_leaders(text) || place.is_some() && !ends_sentence_but_number(text);
-        is_entry.then_some(ContentsEntry { line: index, place })
+        (has_leaders(text) || place.is_some()).then_some(ContentsEntry { line: index, place })
     }
 
     /// The following lines that occur again; up to two in between may be mistyped.
@@ -233,12 +232,4 @@ fn is_named_contents(text: &str) -> bool {
         let bare = text.trim_matches(['#', '*', ' ']);
         CONTENTS.split('|').any(|known| known == bare)
     }
-}
-
-/// Tells whether a text ends like a sentence; a full stop after a number does not count.
-fn ends_sentence_but_number(text: &str) -> bool {
-    ends_sentence(text)
-        && !text.trim_end_matches(['.', ':']).ends_with(|c: char| c.is_ascii_digit())
-        && !text.ends_with(':')
-        && text.len() > 60
 }

@@ -284,7 +284,7 @@ impl Written {
         {
             let linked = match &targets {
                 Some(targets) => references::link(&wording.text, &clause.opening.id, targets),
-                None => Linked::unlinked(wording.text),
+                None => Linked { text: wording.text, ..Linked::default() },
             };
             written.links += linked.links;
             written.raised += wording.raised;
@@ -360,5 +360,5 @@ fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
 
 fn unresolved(clause: usize, dangling: &Dangling, span: Span) -> Finding {
     let fault = Diagnostic::new(Code::UnresolvedReference, span).with("words", dangling.words.as_str());
-    Finding { clause: Some(clause), fault: fault.suggesting(dangling.near.as_deref()) }
+    Finding { clause: Some(clause), fault }
 }

@@ -154,7 +154,7 @@ impl<'d> Headings<'d> {
         if is_named {
             return count >= FEWEST.0;
         }
-        count >= FEWEST.1 && is_apart(run) && is_ordered(run) && self.leads(run)
+        count >= FEWEST.1 && is_apart(run) && self.leads(run)
     }
 
     /// A table without a word above it must lead to the whole text. One that lists only the subjects of its
@@ -176,13 +176,6 @@ fn is_apart(run: &Run) -> bool {
     let places = || run.entries.iter().map(|entry| entry.place);
     let (Some(Some(first)), Some(Some(last))) = (places().next(), places().next_back()) else { return true };
     last.saturating_sub(first) >= run.entries.len() * 3 / 2
-}
-
-/// Tells whether nearly all entries occur again in the same order.
-fn is_ordered(run: &Run) -> bool {
-    let places: Vec<usize> = run.entries.iter().filter_map(|entry| entry.place).collect();
-    let back = places.windows(2).filter(|pair| pair[0] >= pair[1]).count();
-    back * 5 <= run.entries.len()
 }
 
 fn without_number(text: &str) -> &str {

@@ -8,7 +8,6 @@ pub(super) struct Dangling {
     pub(super) words: String,
     /// The id of the clause that its words name by number, if they do.
     pub(super) id: Option<String>,
-    pub(super) near: Option<String>,
 }
 
 /// A text with its links.
@@ -18,12 +17,6 @@ pub(super) struct Linked {
     /// How many citations became links.
     pub(super) links: usize,
     pub(super) dangling: Vec<Dangling>,
-}
-
-impl Linked {
-    pub(super) const fn unlinked(text: String) -> Self {
-        Self { text, links: 0, dangling: Vec::new() }
-    }
 }
 
 pub(super) enum Led {
@@ -70,7 +63,7 @@ pub(super) fn own_links<'t>(text: &str, home: &str, anchor: &dyn Fn(&str) -> Opt
                     return Led::To(id.to_owned());
                 }
                 Some(_) => {}
-                None => dangling.push(Dangling { words: words.to_owned(), id: None, near: None }),
+                None => dangling.push(Dangling { words: words.to_owned(), id: None }),
             }
             Led::Words
         });

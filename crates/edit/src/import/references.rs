@@ -292,19 +292,7 @@ impl Linker<'_> {
             if before.is_empty() || !arrow.text.starts_with('(') {
                 return None;
             }
-            let key = slug(&before);
-            let near = self
-                .targets
-                .headings
-                .range(key.clone()..)
-                .next()
-                .map(|(heading, _)| heading.clone())
-                .filter(|heading| heading.starts_with(&key));
-            self.dangling.push(Dangling {
-                words: format!("{before} (→)"),
-                id: None,
-                near: near.filter(|_| before.len() > 3),
-            });
+            self.dangling.push(Dangling { words: format!("{before} (→)"), id: None });
             return Some(());
         };
         let words = self.text.get(range.clone()).unwrap_or_default();
@@ -471,7 +459,7 @@ impl Linker<'_> {
     }
 
     fn dangle(&mut self, words: &str, cited: &Cited) {
-        self.dangling.push(Dangling { words: words.to_owned(), id: Some(cited.id.clone()), near: None });
+        self.dangling.push(Dangling { words: words.to_owned(), id: Some(cited.id.clone()) });
     }
 
     fn put(&mut self, range: Range<usize>, cited: &Cited) {

@@ -360,5 +360,5 @@ fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
 
 fn unresolved(clause: usize, dangling: &Dangling, span: Span) -> Finding {
     let fault = Diagnostic::new(Code::UnresolvedReference, span).with("words", dangling.words.as_str());
-    Finding { clause: Some(clause), fault }
+    Finding { clause: Some(clause), fault: fault.suggesting(dangling.near.as_deref()) }
 }

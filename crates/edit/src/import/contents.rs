@@ -154,7 +154,7 @@ impl<'d> Headings<'d> {
         if is_named {
             return count >= FEWEST.0;
         }
-        count >= FEWEST.1 && is_apart(run) && self.leads(run)
+        count >= FEWEST.1 && is_apart(run) && is_ordered(run) && self.leads(run)
     }
 
     /// A table without a word above it must lead to the whole text. One that lists only the subjects of its
@@ -163,8 +163,11 @@ impl<'d> Headings<'d> {
         let level_at =
             |place: usize| self.marked.iter().find(|(index, _)| *index == place).map(|(_, level)| *level);
         let levels = run.entries.iter().filter_map(|entry| level_at(entry.place?));
-        // If no heading is marked, it must be at the front.
-        let Some(highest) = levels.min() else { return run.first * FRONT <= self.document.blocks.len() };
+        // If no heading is marked, it must be at the front, or have leader dots.
+        let Some(highest) = levels.min() else {
+            let dotted = |entry: &ContentsEntry| has_leaders(self.document.block_text(entry.line));
+            return run.entries.iter().any(dotted) || run.first * FRONT <= self.document.blocks.len();
+        };
         // The title and a heading of its own may be above it.
         let above = self.marked.iter().filter(|(index, level)| *index < run.first && *level <= highest);
         above.count() <= 2
@@ -176,6 +179,13 @@ fn is_apart(run: &Run) -> bool {
     let places = || run.entries.iter().map(|entry| entry.place);
     let (Some(Some(first)), Some(Some(last))) = (places().next(), places().next_back()) else { return true };
     last.saturating_sub(first) >= run.entries.len() * 3 / 2
+}
+
+/// Tells whether nearly all entries occur again in the same order.
+fn is_ordered(run: &Run) -> bool {
+    let places: Vec<usize> = run.entries.iter().filter_map(|entry| entry.place).collect();
+    let back = places.windows(2).filter(|pair| pair[0] >= pair[1]).count();
+    back * 5 <= run.entries.len()
 }
 
 fn without_number(text: &str) -> &str {

@@ -8,6 +8,8 @@ pub(super) struct Dangling {
     pub(super) words: String,
     /// The id of the clause that its words name by number, if they do.
     pub(super) id: Option<String>,
+    /// A heading that begins like its words.
+    pub(super) near: Option<String>,
 }
 
 /// A text with its links.
@@ -63,7 +65,7 @@ pub(super) fn own_links<'t>(text: &str, home: &str, anchor: &dyn Fn(&str) -> Opt
                     return Led::To(id.to_owned());
                 }
                 Some(_) => {}
-                None => dangling.push(Dangling { words: words.to_owned(), id: None }),
+                None => dangling.push(Dangling { words: words.to_owned(), id: None, near: None }),
             }
             Led::Words
         });

@@ -292,7 +292,10 @@ impl Linker<'_> {
             if before.is_empty() || !arrow.text.starts_with('(') {
                 return None;
             }
-            self.dangling.push(Dangling { words: format!("{before} (→)"), id: None });
+            let key = slug(&before);
+            let near = self.targets.headings.range(key.clone()..).next().map(|(heading, _)| heading.clone());
+            let near = near.filter(|heading| before.len() > 3 && heading.starts_with(&key));
+            self.dangling.push(Dangling { words: format!("{before} (→)"), id: None, near });
             return Some(());
         };
         let words = self.text.get(range.clone()).unwrap_or_default();
@@ -459,7 +462,7 @@ impl Linker<'_> {
     }
 
     fn dangle(&mut self, words: &str, cited: &Cited) {
-        self.dangling.push(Dangling { words: words.to_owned(), id: Some(cited.id.clone()) });
+        self.dangling.push(Dangling { words: words.to_owned(), id: Some(cited.id.clone()), near: None });
     }
 
     fn put(&mut self, range: Range<usize>, cited: &Cited) {

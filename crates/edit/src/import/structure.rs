@@ -44,9 +44,7 @@ pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) 
     let walk = Walk { document, opened: &opened, headed: &headed.collect(), listed: &listed, text: &text };
     let mut extra = walk.headings(&mut taken);
     let first = outline.openings.iter().chain(&extra).map(|opening| opening.block).min();
-    if let Some(first) =
-        first.filter(|first| outline.openings.first().is_some_and(|opening| opening.block >= *first))
-    {
+    if let Some(first) = first {
         extra.extend(walk.intro(first, intro, &mut taken));
     }
     outline.openings.extend(extra);

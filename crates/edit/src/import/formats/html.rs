@@ -550,12 +550,13 @@ fn list(is_numbered: bool, depth: usize, tag: &Start) -> List {
         _ => OrdinalStyle::Figures,
     };
     let start = attribute(tag, "start").and_then(|start| start.trim().parse().ok()).unwrap_or(1);
+    let step = if attribute(tag, "reversed").is_some() { -1 } else { 1 };
     let class = attribute(tag, "class").unwrap_or_default();
     let mut classes = class.split(' ');
     let said =
         classes.clone().find_map(|class| class.strip_prefix("lst-kix")?.rsplit_once('-')?.1.parse().ok());
     let begins = said.is_none() || classes.any(|class| class == "start");
-    List { next: is_numbered.then_some(start), style, begins, depth: said.unwrap_or(depth) }
+    List { next: is_numbered.then_some(start), step, style, begins, depth: said.unwrap_or(depth) }
 }
 
 /// Whether a style strikes out or hides what it is set for.

@@ -63,6 +63,7 @@ fn pdf(_: &[u8]) -> Result<(String, Document), NoText> {
 struct List {
     /// The number of the next item; `None` for a list without numbers.
     next: Option<i64>,
+    step: i64,
     style: OrdinalStyle,
     /// Whether it has had no item yet.
     begins: bool,
@@ -72,14 +73,14 @@ struct List {
 impl List {
     /// A list that counts upwards in figures.
     const fn new(next: Option<i64>, depth: usize) -> Self {
-        Self { next, style: OrdinalStyle::Figures, begins: true, depth }
+        Self { next, step: 1, style: OrdinalStyle::Figures, begins: true, depth }
     }
 
     /// The kind of the next item, and its number.
     fn item(&mut self) -> (Kind, Option<Ordinal>) {
         let Some(next) = &mut self.next else { return (Kind::Bullet(self.depth), None) };
         let value = u32::try_from(*next).unwrap_or_default();
-        *next = next.saturating_add(1);
+        *next = next.saturating_add(self.step);
         let is_first = std::mem::replace(&mut self.begins, false);
         (Kind::Numbered(self.depth), Some(Ordinal { value, style: self.style, is_first, typed: None }))
     }

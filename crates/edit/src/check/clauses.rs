@@ -9,7 +9,7 @@ use super::{Context, Findings, Home, Part, names};
 use crate::check::words::{Word, words};
 use schiri_rules::corpus::{Anchor, Block, Clause, Corpus, Edition, EditionId, Text, superscript};
 use schiri_rules::diag::{Code, Diagnostic};
-use schiri_rules::lang::{Lang, Message};
+use schiri_rules::lang::{Lang, Message, number_of};
 use schiri_rules::source::{Span, Spanned};
 
 pub(super) fn empty_heading<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
@@ -58,15 +58,6 @@ const COUNTED: [&str; Lang::ALL.len()] = [
 /// The words that announce a number. Without one of them, a number in a text counts something else ("nach 3
 /// Regeln der Wertung").
 const ANNOUNCING: [&str; Lang::ALL.len()] = ["folgende folgenden gelten", "volgende gelden", "following"];
-
-const NUMBERS: [&str; Lang::ALL.len()] = [
-    "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn \
-     siebzehn achtzehn neunzehn zwanzig",
-    "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien \
-     zeventien achttien negentien twintig",
-    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen \
-     seventeen eighteen nineteen twenty",
-];
 
 fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnostic {
     let last = match at.home {
@@ -133,15 +124,6 @@ pub(crate) fn announced(text: &str, lang: Lang, needs_announcing: bool) -> Optio
 /// Tells whether a list has a word, in any case; the lists are ASCII.
 fn has(words: &str, word: &str) -> bool {
     words.split(' ').any(|known| known.eq_ignore_ascii_case(word))
-}
-
-/// Reads a number in digits or, from two to twenty, in words.
-pub(crate) fn number_of(word: &str, lang: Lang) -> Option<usize> {
-    if let Ok(number) = word.parse() {
-        return Some(number);
-    }
-    let word = word.to_lowercase();
-    NUMBERS[lang as usize].split(' ').position(|candidate| candidate == word).map(|index| index + 2)
 }
 
 /// The number of a sentence must be superscript with a blank before it, not a plain digit between two words,

@@ -23,7 +23,7 @@ mod typography;
 mod words;
 
 pub use cases::casebook;
-pub(crate) use clauses::{announced, number_of};
+pub(crate) use clauses::announced;
 pub(crate) use numbering::left_out;
 #[cfg(test)]
 pub(crate) use numbering::{ids, numbers};

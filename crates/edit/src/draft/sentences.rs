@@ -1,9 +1,8 @@
 //! Which question a sentence of a rule answers, in its own words.
 
-use crate::check::number_of;
 use schiri_rules::citation::{Role, is_word};
 use schiri_rules::corpus::Verdict;
-use schiri_rules::lang::{Lang, capitalized};
+use schiri_rules::lang::{Lang, capitalized, number_of};
 
 /// A question that a sentence answers.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -27,7 +27,7 @@ impl Import {
         foreign: Option<&'static str>,
     ) -> Vec<Finding> {
         let Some(file) = self.files.first() else { return Vec::new() };
-        let text = self.document.blocks.iter().find(|block| block.kind != Kind::Metadata);
+        let text = self.document.blocks.iter().find(|block| block.kind != Kind::Removed(Reason::FrontMatter));
         let at = text.map_or(0..0, |block| block.origin.clone());
         let span = Span::new(*file, at);
         let mut found = Vec::new();
@@ -98,13 +98,15 @@ impl Import {
     pub(super) fn title(&self, parts: &Parts) -> Option<String> {
         let blocks =
             || (0..self.document.blocks.len()).filter_map(|at| Some((at, self.document.blocks.get(at)?)));
-        let called = blocks().filter(|(_, block)| block.kind == Kind::Metadata).find_map(|(at, _)| {
-            let line = self.document.block_text(at);
-            if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
-        });
+        let called = blocks().filter(|(_, block)| block.kind == Kind::Removed(Reason::FrontMatter)).find_map(
+            |(at, _)| {
+                let line = self.document.block_text(at);
+                if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
+            },
+        );
         let front = || {
             parts.front().into_iter().filter(|segment| {
-                self.document.kind(segment.block) != Some(Kind::Metadata)
+                self.document.kind(segment.block) != Some(Kind::Removed(Reason::FrontMatter))
                     && !self.document.describes_picture(segment.block)
             })
         };

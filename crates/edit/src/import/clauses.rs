@@ -284,7 +284,7 @@ impl Written {
         {
             let linked = match &targets {
                 Some(targets) => references::link(&wording.text, &clause.opening.id, targets),
-                None => Linked::unlinked(wording.text),
+                None => Linked { text: wording.text, ..Linked::default() },
             };
             written.links += linked.links;
             written.raised += wording.raised;

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::document::{Document, Kind, ends_sentence};
+use super::document::{Document, Kind};
 use super::label;
+use schiri_rules::citation::Role;
 use schiri_rules::corpus;
 
 /// Words above a table of contents.
@@ -13,6 +14,9 @@ const CONTENTS: &str = "\
 
 /// The longest number on a line of its own: `Abschnitt VIII`.
 const LONGEST_NUMBER: usize = 16;
+
+/// The most letters of an entry.
+const LONGEST: usize = 95;
 
 /// The fewest entries of a table of contents with a word above it that names it, and without one.
 const FEWEST: (usize, usize) = (2, 4);
@@ -95,10 +99,9 @@ impl<'d> Headings<'d> {
     /// Tells whether a line is short enough to be an entry or a heading.
     fn is_short(&self, index: usize) -> bool {
         let block = self.document.blocks.get(index);
-        // Leader dots may be as long as the page is wide.
-        let is_dot = |c: &char| matches!(c, '.' | ' ');
+        // Leader dots may be as long as the page is wide, and so may the address of a link.
         block.is_some_and(|block| block.kind != Kind::Verbatim)
-            && self.document.block_text(index).chars().filter(|c| !is_dot(c)).nth(95).is_none()
+            && entry(self.document.block_text(index)).chars().nth(LONGEST).is_none()
     }
 
     /// Reads a line as an entry: it occurs again, or leader dots connect it to a page number.
@@ -111,8 +114,7 @@ impl<'d> Headings<'d> {
         let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);
         let bare = without_page(text);
         let place = later(text).or_else(|| later(without_number(text))).or_else(|| later(bare));
-        let is_entry = has_leaders(text) || place.is_some() && !ends_sentence_but_number(text);
-        is_entry.then_some(ContentsEntry { line: index, place })
+        (has_leaders(text) || place.is_some()).then_some(ContentsEntry { line: index, place })
     }
 
     /// The following lines that occur again; up to two in between may be mistyped.
@@ -169,10 +171,6 @@ impl<'d> Headings<'d> {
         // The title and a heading of its own may be above it.
         let above = self.marked.iter().filter(|(index, level)| *index < run.first && *level <= highest);
         above.count() <= 2
-            && !self.document.blocks.iter().take(run.first).any(|block| {
-                let text = self.document.slice(&block.range);
-                block.kind != Kind::Metadata && ends_sentence(text) && text.chars().nth(200).is_some()
-            })
     }
 }
 
@@ -191,7 +189,8 @@ fn is_ordered(run: &Run) -> bool {
 }
 
 fn without_number(text: &str) -> &str {
-    label::numbered(text).and_then(|label| text.get(label.len..)).unwrap_or(text)
+    let label = label::numbered(text).or_else(|| label::worded(text, &[Role::Sign, Role::Article]));
+    label.and_then(|label| text.get(label.len..)).unwrap_or(text)
 }
 
 /// A line up to the number of a page at its end, which may be a small Roman one.
@@ -236,12 +235,4 @@ fn is_named_contents(text: &str) -> bool {
         let bare = text.trim_matches(['#', '*', ' ']);
         CONTENTS.split('|').any(|known| known == bare)
     }
-}
-
-/// Tells whether a text ends like a sentence; a full stop after a number does not count.
-fn ends_sentence_but_number(text: &str) -> bool {
-    ends_sentence(text)
-        && !text.trim_end_matches(['.', ':']).ends_with(|c: char| c.is_ascii_digit())
-        && !text.ends_with(':')
-        && text.len() > 60
 }

@@ -1,4 +1,4 @@
-//! Decodes bytes: UTF-8 (even with a few stray letters), UTF-16 with or without its mark, Windows-1252 (which contains
+//! Decodes bytes: UTF-8 (even with stray letters), UTF-16 with or without its mark, Windows-1252 (which contains
 //! the printable part of Latin-1), and the encodings of DOS and old Macs.
 
 use std::borrow::Cow;
@@ -113,24 +113,21 @@ fn read(bytes: &[u8]) -> (Vec<Piece<'_>>, Encoding) {
         let read = if encoding == Encoding::Utf16Le { u16::from_le_bytes } else { u16::from_be_bytes };
         return whole(utf16(bytes, read), encoding);
     }
-    if is_mostly_utf8(bytes) {
+    if is_utf8(bytes) {
         return (with_strays(bytes), Encoding::Utf8);
     }
     let (encoding, letter) = single_bytes(bytes);
     whole(bytes.iter().map(|byte| letter(*byte)).collect(), encoding)
 }
 
-/// Tells whether a text is UTF-8, or at least most of its letters beyond ASCII are.
-fn is_mostly_utf8(bytes: &[u8]) -> bool {
-    let (mut sound, mut strays) = (0, 0);
-    for chunk in bytes.utf8_chunks() {
-        sound += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
-        strays += chunk.invalid().len();
-    }
-    strays == 0 || sound > strays
+/// Tells whether a text is UTF-8, or was put together from UTF-8 and a single-byte encoding: no words of our languages
+/// in a single-byte encoding hold the bytes that UTF-8 has for one of our letters or signs.
+fn is_utf8(bytes: &[u8]) -> bool {
+    let is_ours = |c: char| OURS.contains(c) || "§–„“”‘’€".contains(c);
+    str::from_utf8(bytes).is_ok() || bytes.utf8_chunks().any(|chunk| chunk.valid().contains(is_ours))
 }
 
-/// Decodes UTF-8 with single letters in Windows-1252, which were pasted from an older file.
+/// Decodes UTF-8 with letters in Windows-1252, which were pasted from an older file.
 fn with_strays(bytes: &[u8]) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     for chunk in bytes.utf8_chunks() {
@@ -271,6 +268,13 @@ mod tests {
             let decoded = decode(&bytes).map(|found| (found.text, found.encoding));
             assert_eq!(decoded, Ok((TEXT.to_owned(), encoding)), "{encoding}");
         }
+    }
+
+    #[test]
+    fn a_text_of_two_encodings_is_read_in_both() {
+        let pasted = [&b"Stra\xdfen \xfcber \x84Gr\xf6\xdfe\x93 "[..], "§ für".as_bytes()].concat();
+        let found = decode(&pasted).map(|found| (found.text, found.strays.len()));
+        assert_eq!(found, Ok(("Straßen über „Größe“ § für".to_owned(), 6)));
     }
 
     #[test]

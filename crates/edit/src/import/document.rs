@@ -127,19 +127,8 @@ pub(super) enum Kind {
     Row,
     /// A line with meaningful blanks.
     Verbatim,
-    /// A line that is repeated on every page.
-    #[cfg_attr(not(feature = "pdf"), expect(dead_code, reason = "only a PDF tells where its pages end"))]
-    Running,
-    /// Metadata before the text: `title: Rules of the club`.
-    Metadata,
-    /// The list of changes below a rule at the end of the text.
-    Changes,
-    /// A picture, by its address.
-    Picture,
-    /// Words that were struck out, deleted or hidden, and comments.
-    Withdrawn,
-    /// Navigation, scripts and other things outside the text.
-    Furniture,
+    /// What belongs to no clause.
+    Removed(Reason),
 }
 
 /// The number of a list's item.
@@ -246,7 +235,7 @@ impl Document {
     pub(super) fn describes_picture(&self, index: usize) -> bool {
         let (own, next) = (self.blocks.get(index), self.blocks.get(index + 1));
         own.zip(next).is_some_and(|(own, next)| {
-            next.kind == Kind::Picture
+            next.kind == Kind::Removed(Reason::Picture)
                 && next.origin.start <= own.origin.start
                 && own.origin.end <= next.origin.end
         })

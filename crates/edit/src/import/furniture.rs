@@ -42,14 +42,9 @@ type Finder = fn(&Document) -> Vec<usize>;
 fn by_kind(document: &Document, index: usize) -> Option<Reason> {
     let text = document.block_text(index);
     match document.kind(index)? {
-        Kind::Furniture if !text.chars().any(char::is_alphanumeric) => Some(Reason::Rule),
-        Kind::Furniture => Some(Reason::Navigation),
-        Kind::Running if page_number(text).is_some() => Some(Reason::PageNumber),
-        Kind::Running => Some(Reason::RunningHead),
-        Kind::Metadata => Some(Reason::FrontMatter),
-        Kind::Changes => Some(Reason::Changes),
-        Kind::Picture => Some(Reason::Picture),
-        Kind::Withdrawn => Some(Reason::Withdrawn),
+        Kind::Removed(Reason::Navigation) if !text.chars().any(char::is_alphanumeric) => Some(Reason::Rule),
+        Kind::Removed(Reason::RunningHead) if page_number(text).is_some() => Some(Reason::PageNumber),
+        Kind::Removed(reason) => Some(reason),
         _ => None,
     }
 }

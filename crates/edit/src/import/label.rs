@@ -462,6 +462,12 @@ impl ItemSign {
     }
 }
 
+/// The sign with which an item begins a list or continues the one above: rather the next of the same row.
+pub(super) fn next_sign(text: &str, above: Option<ItemSign>) -> Option<ItemSign> {
+    let fitting = item_signs(text).filter(|sign| sign.follows(above));
+    fitting.max_by_key(|sign| above.is_some_and(|above| above.letters == sign.letters))
+}
+
 /// What the sign of an item may be.
 pub(super) fn item_signs(text: &str) -> impl Iterator<Item = ItemSign> {
     let is_small = text.starts_with(|c: char| c.is_ascii_lowercase());

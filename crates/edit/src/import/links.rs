@@ -8,6 +8,7 @@ pub(super) struct Dangling {
     pub(super) words: String,
     /// The id of the clause that its words name by number, if they do.
     pub(super) id: Option<String>,
+    /// A heading that begins like its words.
     pub(super) near: Option<String>,
 }
 
@@ -18,12 +19,6 @@ pub(super) struct Linked {
     /// How many citations became links.
     pub(super) links: usize,
     pub(super) dangling: Vec<Dangling>,
-}
-
-impl Linked {
-    pub(super) const fn unlinked(text: String) -> Self {
-        Self { text, links: 0, dangling: Vec::new() }
-    }
 }
 
 pub(super) enum Led {

@@ -164,9 +164,7 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
         }
     }
     let document = document.unwrap_or_default();
-    let is_text = |block: &Block| {
-        !matches!(block.kind, Kind::Metadata | Kind::Picture | Kind::Withdrawn | Kind::Furniture)
-    };
+    let is_text = |block: &Block| !matches!(block.kind, Kind::Removed(_));
     if !document.blocks.iter().any(is_text) {
         let path = inputs.first().map(|input| input.path.clone()).unwrap_or_default();
         return Err(Refusal { path, why: NoText::Empty });

@@ -293,18 +293,9 @@ impl Linker<'_> {
                 return None;
             }
             let key = slug(&before);
-            let near = self
-                .targets
-                .headings
-                .range(key.clone()..)
-                .next()
-                .map(|(heading, _)| heading.clone())
-                .filter(|heading| heading.starts_with(&key));
-            self.dangling.push(Dangling {
-                words: format!("{before} (→)"),
-                id: None,
-                near: near.filter(|_| before.len() > 3),
-            });
+            let near = self.targets.headings.range(key.clone()..).next().map(|(heading, _)| heading.clone());
+            let near = near.filter(|heading| before.len() > 3 && heading.starts_with(&key));
+            self.dangling.push(Dangling { words: format!("{before} (→)"), id: None, near });
             return Some(());
         };
         let words = self.text.get(range.clone()).unwrap_or_default();

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::contents::{entry, without_page};
 use super::date;
-use super::dialect::{heads_remark, named, reads_like_heading};
+use super::dialect::{heads_remark, intro_block, named, reads_like_heading};
 use super::document::{Document, Kind, ends_sentence, is_shouted};
 use super::label::roman;
 use super::outline::{Opening, Outline};
@@ -44,9 +44,7 @@ pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) 
     let walk = Walk { document, opened: &opened, headed: &headed.collect(), listed: &listed, text: &text };
     let mut extra = walk.headings(&mut taken);
     let first = outline.openings.iter().chain(&extra).map(|opening| opening.block).min();
-    if let Some(first) =
-        first.filter(|first| outline.openings.first().is_some_and(|opening| opening.block >= *first))
-    {
+    if let Some(first) = first {
         extra.extend(walk.intro(first, intro, &mut taken));
     }
     outline.openings.extend(extra);
@@ -272,20 +270,10 @@ impl Walk<'_> {
 
     /// Text before the first clause: from its first sentence on, it is a clause; the part above is the title.
     fn intro(&self, first: usize, id: &str, taken: &mut Taken) -> Option<Opening> {
-        let before = self.text.iter().copied().take_while(|index| *index < first);
-        let block = before.skip_while(|index| {
-            let text = self.document.block_text(*index);
-            // A link alone is an entry of a table of contents.
-            let is_item = matches!(self.document.kind(*index), Some(Kind::Bullet(_) | Kind::Numbered(_)))
-                && !text.starts_with('[');
-            !is_item
-                && (!ends_sentence(text) || text.chars().count() < 60 || self.document.is_heading(*index))
-        });
-        let block = block.into_iter().next()?;
+        let block = intro_block(self.document, None, first)?;
         // A bold line above it is its heading, unless it is the title.
         let heading = self.document.before(block).filter(|above| {
-            let is_title = self.text.first() == Some(above);
-            !is_title
+            self.text.first() != Some(above)
                 && self.document.is_emphasised(*above)
                 && self.document.block_text(*above).starts_with("**")
         });

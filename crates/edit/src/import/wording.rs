@@ -5,7 +5,7 @@ use super::document::{
     Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence, in_one_line, join, squeeze,
 };
 use super::label::{
-    Form, ItemSign, Part, doubled, ends_before_number, item_signs, lettered, numbered, roman_item,
+    Form, ItemSign, Part, doubled, ends_before_number, item_signs, lettered, next_sign, numbered, roman_item,
 };
 use super::links::without_links;
 use schiri_rules::corpus::superscript;
@@ -317,7 +317,7 @@ fn lists(units: &mut [Unit]) {
             continue;
         }
         let above = inside.last().filter(|(place, _)| place + 1 == index).map(|(_, letter)| *letter);
-        let letter = unit.and_then(|unit| item_signs(&unit.text).find(|letter| letter.follows(above)));
+        let letter = unit.and_then(|unit| next_sign(&unit.text, above));
         if let Some(letter) = letter.filter(|_| !run.is_empty()) {
             inside.push((index, letter));
             continue;

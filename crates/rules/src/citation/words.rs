@@ -165,7 +165,7 @@ const WORDS: &[WordRow] = &[
     (Of, Lang::En, &["of"], &[]),
     (Filler, Lang::De, &["in", "im", "den", "die", "das", "dem", "aus", "zu", "zum", "unter"], &[]),
     (Filler, Lang::Nl, &["in", "de", "het", "uit", "bij", "onder"], &[]),
-    (Filler, Lang::En, &["in", "the", "from"], &[]),
+    (Filler, Lang::En, &["in", "the", "from", "under"], &[]),
     (This, Lang::De, &["dieser", "dieses", "diesem", "diese", "unserer"], &[]),
     (This, Lang::Nl, &["dit", "deze", "ons", "onze"], &[]),
     (This, Lang::En, &["this", "these", "our"], &[]),

@@ -33,6 +33,24 @@ pub fn capitalized(sentence: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
+const NUMBERS: [&str; Lang::ALL.len()] = [
+    "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn \
+     siebzehn achtzehn neunzehn zwanzig",
+    "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien \
+     zeventien achttien negentien twintig",
+    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen \
+     seventeen eighteen nineteen twenty",
+];
+
+/// Reads a number in digits or, from two to twenty, in words.
+pub fn number_of(word: &str, lang: Lang) -> Option<usize> {
+    if let Ok(number) = word.parse() {
+        return Some(number);
+    }
+    let word = word.to_lowercase();
+    NUMBERS[lang as usize].split(' ').position(|candidate| candidate == word).map(|index| index + 2)
+}
+
 /// Splits a *yes* or *no* of any language off the front of a sentence: returns the word, whether it is yes, and the
 /// rest.
 pub fn yes_or_no(sentence: &str) -> Option<(&'static str, bool, &str)> {

@@ -44,7 +44,6 @@ fn at_start(document: &Document, index: usize, read: LabelReader<'_>, found: &mu
     let text = document.slice(&block.range);
     // Markdown sets numbers bold.
     let bold = text.len() - text.trim_start_matches(['*', '_']).len();
-    let bold = if bold <= 3 { bold } else { 0 };
     let bare = text.get(bold..).unwrap_or_default();
     for label in read(bare) {
         let mut end = bold + label.len;

@@ -9,7 +9,7 @@ use super::numbers::outline;
 use super::sections::with_lists;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Document;
-use crate::import::label::{Form, Label, Part, worded};
+use crate::import::label::{Label, Part, worded};
 use crate::import::outline::Outline;
 use schiri_rules::citation::{Role, introducing};
 
@@ -131,9 +131,6 @@ fn weigh_singles(candidates: &mut [Candidate], counting: Counting) {
     for (candidate, heads) in candidates.iter_mut().zip(heads) {
         if candidate.path.len() == 1 {
             candidate.weight += if heads { 15 } else { -12 };
-        }
-        if candidate.form == Form::Shown {
-            candidate.weight -= 20;
         }
     }
 }

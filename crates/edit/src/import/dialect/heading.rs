@@ -7,6 +7,7 @@ use super::candidates::is_bullet;
 use super::headings::{heads_remark, is_heading};
 use super::sections::with_subsections;
 use crate::import::boundaries::Candidate;
+use crate::import::date;
 use crate::import::document::{Document, Kind, after_bullet, ends_sentence};
 use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
@@ -75,10 +76,18 @@ fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> Ha
     if is_row && begins && ascends { found.into_iter().collect() } else { HashMap::new() }
 }
 
-/// Whether a marked heading stands right above a lower one.
+/// An item of no more words is no rule unless it ends a sentence.
+const FEW_WORDS: usize = 4;
+
+/// Whether a marked heading stands right above a lower one, or is a date above any other.
 fn only_groups(document: &Document, index: usize) -> bool {
-    let below = document.after(index).and_then(|below| document.kind(below));
-    matches!((document.kind(index), below), (Some(Kind::Heading(own)), Some(Kind::Heading(below))) if below > own)
+    let below = document.after(index).filter(|below| is_heading(document, *below));
+    let level = |index: usize| match document.kind(index) {
+        Some(Kind::Heading(level)) => Some(level),
+        _ => None,
+    };
+    let is_higher = level(index).zip(below.and_then(level)).is_some_and(|(own, below)| below > own);
+    is_higher || below.is_some() && date::find(document.block_text(index)).is_some()
 }
 
 /// Opens a clause at a heading that has a number.
@@ -132,14 +141,21 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
 }
 
 /// The first rule before all sections, apart from the title.
-pub(super) fn intro_block(document: &Document, title: Option<usize>, before: usize) -> Option<usize> {
+pub(in crate::import) fn intro_block(
+    document: &Document,
+    title: Option<usize>,
+    before: usize,
+) -> Option<usize> {
     let mut blocks = document.text_blocks().filter(|index| Some(*index) > title && *index < before);
     let first = blocks.find(|index| {
         let text = document.block_text(*index);
         // A line that was wrapped ends its sentence in another line.
         let is_broken = document.goes_on(*index);
         is_numbered(document, *index)
-            || (ends_sentence(text) || is_broken) && text.chars().count() > 40
+            || is_bullet(document, *index) && text.split_whitespace().count() > FEW_WORDS
+            || (ends_sentence(text) || is_broken)
+                && text.chars().count() >= 60
+                && !document.is_heading(*index)
             || is_row(document, *index) && text.split(" | ").any(is_rule)
             || text.ends_with(['.', '!', '?']) && is_plain_sentence(text)
     })?;
@@ -234,8 +250,10 @@ fn term(document: &Document, index: usize) -> Option<(usize, Range<usize>)> {
 /// that ends with a colon does not introduce other bullets of its own list.
 fn introduces(document: &Document, opening: usize, bullet: usize) -> bool {
     let above = document.before(bullet).map(|above| document.block_text(above)).unwrap_or_default();
-    let is_item = |index| is_bullet(document, index) || is_numbered(document, index);
-    is_bullet(document, bullet) && !is_item(opening) && above.trim_end_matches(['*', '_']).ends_with(':')
+    is_bullet(document, bullet)
+        && !is_bullet(document, opening)
+        && !is_numbered(document, opening)
+        && above.trim_end_matches(['*', '_']).ends_with(':')
 }
 
 fn is_numbered(document: &Document, index: usize) -> bool {
@@ -260,7 +278,7 @@ fn opens_paragraph(document: &Document, index: usize) -> bool {
         return false;
     }
     let words = after_bullet(text).unwrap_or(text).split_whitespace().count();
-    let list_of_few_words = bullet && words <= 4 && !ends_sentence(text) && !document.goes_on(index);
+    let list_of_few_words = bullet && words <= FEW_WORDS && !ends_sentence(text) && !document.goes_on(index);
     !deeper
         && !inside_item
         && !remark

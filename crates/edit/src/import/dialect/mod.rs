@@ -13,7 +13,7 @@ use std::collections::HashSet;
 
 use super::document::Document;
 use super::outline::{Outline, Role};
-pub(super) use heading::named;
+pub(super) use heading::{intro_block, named};
 pub(super) use headings::{heads_remark, reads_like_heading};
 use schiri_rules::citation;
 use schiri_rules::named::named;

@@ -339,12 +339,8 @@ fn is_blank(document: &Document, range: Range<usize>) -> bool {
 
 /// Tells whether only a short line, the section's heading, comes before the first number.
 fn heading_between(document: &Document, section: &Opening, first: &Candidate) -> bool {
-    let above = document.before(first.block);
     let text = in_one_line(document.slice(&(section.label.end..first.range.start)));
-    above == Some(last_line(document, section.block))
+    document.before(first.block) == Some(last_line(document, section.block))
         && section.heading.is_none()
         && reads_like_heading(text.trim_end_matches(':'))
-        || above.is_some_and(|above| document.before(above) == Some(section.block))
-            && section.label.end >= document.range(section.block).end
-            && reads_like_heading(&text)
 }

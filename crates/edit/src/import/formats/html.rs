@@ -7,7 +7,7 @@ use std::ops::Range;
 use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 
 use super::{List, NoteNames, Style, emphasised};
-use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle, squeeze};
+use crate::import::document::{Document, Kind, Ordinal, OrdinalStyle, Reason, squeeze};
 use schiri_rules::corpus::{superscript, superscript_digit};
 
 /// Elements whose content is not shown.
@@ -158,13 +158,13 @@ impl HtmlReader {
         let says = |key: &str| attribute(tag, key).unwrap_or_default();
         let (class, style) = (says("class"), says("style"));
         if SIGNS.iter().any(|sign| class.contains(sign)) {
-            return Some(Kind::Furniture);
+            return Some(Kind::Removed(Reason::Navigation));
         }
         let is_struck = STRUCK.contains(&name)
             || class.split(' ').any(|class| self.struck.iter().any(|struck| struck == class));
         let is_hidden = attribute(tag, "hidden").is_some() || withdraws(&style);
         let can_hide = !VOID.contains(&name) && !matches!(name, "html" | "body");
-        (is_struck || is_hidden && can_hide).then_some(Kind::Withdrawn)
+        (is_struck || is_hidden && can_hide).then_some(Kind::Removed(Reason::Withdrawn))
     }
 
     /// Begins a cell. If it spans several columns or rows, its other cells are empty.
@@ -226,7 +226,7 @@ impl HtmlReader {
             }
             "dd" => self.is_defined = true,
             "table" => (self.column, self.spanned) = (0, Vec::new()),
-            "title" => self.kind = Some(Kind::Metadata),
+            "title" => self.kind = Some(Kind::Removed(Reason::FrontMatter)),
             "pre" => self.verbatim += 1,
             _ => {}
         }
@@ -239,7 +239,7 @@ impl HtmlReader {
         let Some(note) = place.filter(|id| self.notes.0.contains(id)) else { return false };
         self.held = Some((self.notes.mark(&note), tag.span.start..tag.span.end));
         if let Some(head) = self.document.blocks.last_mut().filter(|block| block.is_heading()) {
-            head.kind = Kind::Furniture;
+            head.kind = Kind::Removed(Reason::Navigation);
         }
         true
     }
@@ -363,7 +363,7 @@ impl HtmlReader {
             if let Some(words) = attribute(tag, "alt") {
                 self.add(&words, &place);
             }
-            self.beside.push((Kind::Picture, address, place));
+            self.beside.push((Kind::Removed(Reason::Picture), address, place));
         }
     }
 
@@ -414,7 +414,8 @@ impl HtmlReader {
         if style != Style::default() {
             self.changes.push((0, style));
         }
-        let is_marked = !matches!(self.kind, Some(Kind::Heading(_) | Kind::Term | Kind::Metadata));
+        let is_marked =
+            !matches!(self.kind, Some(Kind::Heading(_) | Kind::Term | Kind::Removed(Reason::FrontMatter)));
         if self.verbatim > 0 {
             self.line.trim_end().to_owned()
         } else if is_marked && !changes.is_empty() {
@@ -459,8 +460,8 @@ impl HtmlReader {
         };
         let kind = self.kind.take().unwrap_or(if self.verbatim > 0 { Kind::Verbatim } else { Kind::Line });
         let kind = match kind {
-            _ if self.furniture.is_some() => Kind::Furniture,
-            _ if self.in_comment => Kind::Withdrawn,
+            _ if self.furniture.is_some() => Kind::Removed(Reason::Navigation),
+            _ if self.in_comment => Kind::Removed(Reason::Withdrawn),
             kind => kind,
         };
         let joins = self.broken.take() == Some(self.document.blocks.len());

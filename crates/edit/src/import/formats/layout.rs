@@ -250,9 +250,6 @@ impl Reading<'_> {
         let bare = first.trim_end_matches(['.', ')', ':']);
         first.chars().count() <= 1
             || label::numbered(first).is_some_and(|label| label.len == first.len())
-            || label::lettered(first).is_some()
-            || label::bracketed(first).is_some()
-            || label::roman(first).is_some()
             || first.starts_with(['§', '[', '¹', '²', '³'])
             || bare.len() < first.len() && bare.chars().count() <= 3
     }

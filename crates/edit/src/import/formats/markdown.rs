@@ -7,7 +7,7 @@ use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::{List, NoteNames, html};
 use crate::import::date;
-use crate::import::document::{Block, Document, Kind, Ordinal, ends_sentence, in_one_line, squeeze};
+use crate::import::document::{Block, Document, Kind, Ordinal, Reason, ends_sentence, in_one_line, squeeze};
 use crate::import::label::{self, ItemSign, Label, Part};
 use crate::import::wording::{self, Marks};
 use schiri_rules::citation::Role;
@@ -34,7 +34,11 @@ pub(super) fn read(text: &str) -> Document {
         while let Some(fence) = fences.next_if(|fence| fence.start <= range.start) {
             reader.flush();
             let place = fence.start + body..fence.end + body;
-            reader.document.push(Kind::Furniture, text.get(place.clone()).unwrap_or_default(), place);
+            reader.document.push(
+                Kind::Removed(Reason::Navigation),
+                text.get(place.clone()).unwrap_or_default(),
+                place,
+            );
         }
         reader.event(event, range.start + body..range.end + body);
     }
@@ -135,7 +139,8 @@ impl MarkdownReader<'_> {
                 .iter()
                 .any(|block| text(block).contains(['@', '©', '|']) || date::find(text(block)).is_some());
         if (are_changes || is_footer) && !below.iter().any(is_rule) {
-            let kind = if is_footer { Kind::Furniture } else { Kind::Changes };
+            let kind =
+                if is_footer { Kind::Removed(Reason::Navigation) } else { Kind::Removed(Reason::Changes) };
             self.document.blocks.iter_mut().skip(self.stroke).for_each(|block| block.kind = kind);
         }
     }
@@ -333,14 +338,14 @@ impl MarkdownReader<'_> {
         let raw = self.source.get(range.clone()).unwrap_or_default();
         let between_tags = raw.strip_prefix('<').and_then(|rest| rest.split_once('>')?.1.rsplit_once('<'));
         let words = between_tags.map_or_else(|| raw.trim_matches('~'), |(words, _)| words);
-        self.beside.push((Kind::Withdrawn, squeeze(words), range.clone()));
+        self.beside.push((Kind::Removed(Reason::Withdrawn), squeeze(words), range.clone()));
         self.edits.push((range, String::new()));
     }
 
     /// Keeps only the description of a picture; its address is listed.
     fn image(&mut self, address: &str, range: Range<usize>) {
         self.take(range.clone());
-        self.beside.push((Kind::Picture, address.to_owned(), range.clone()));
+        self.beside.push((Kind::Removed(Reason::Picture), address.to_owned(), range.clone()));
         let raw = self.source.get(range.clone()).unwrap_or_default();
         let Some(end) = raw.rfind("](").or_else(|| raw.rfind("][")).or_else(|| raw.rfind(']')) else {
             return;
@@ -379,7 +384,7 @@ impl MarkdownReader<'_> {
             if is_end(&line) {
                 break;
             }
-            self.document.push(Kind::Metadata, text, place);
+            self.document.push(Kind::Removed(Reason::FrontMatter), text, place);
         }
         start
     }
@@ -403,8 +408,8 @@ impl MarkdownReader<'_> {
             return;
         }
         let letters = raw.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase());
-        if raw.starts_with(['[', '{']) && letters.eq("toc".chars()) {
-            self.document.push(Kind::Furniture, raw.trim(), range);
+        if raw.starts_with(['[', '{']) && letters.eq("toc".chars()) || raw.contains("{:toc}") {
+            self.document.push(Kind::Removed(Reason::Navigation), raw.trim(), range);
             return;
         }
         let mut start = range.start + raw.len() - raw.trim_start().len();
@@ -476,7 +481,8 @@ impl MarkdownReader<'_> {
 fn rows(paragraph: &str, in_list: bool) -> Vec<Range<usize>> {
     let section = section_label(paragraph);
     let last = row_label(paragraph).filter(|_| section.is_none());
-    let has_letters = paragraph.lines().filter_map(letter).map(|sign| sign.place).take(2).eq([1, 2]);
+    let mut places = paragraph.lines().filter_map(letter).map(|sign| sign.place);
+    let has_letters = places.next() == Some(1) && places.any(|place| place == 2);
     let item = last.clone().filter(|_| in_list);
     let mut rows = Rows { item, section, last, has_letters, letter: letter(paragraph), in_list };
     let lines = paragraph.match_indices('\n').filter_map(|(end, _)| {
@@ -512,7 +518,7 @@ impl Rows {
             }
             return goes_on.then_some(line);
         }
-        let sign = item_signs(line).find(|sign| sign.follows(self.letter));
+        let sign = label::next_sign(sign_in(line), self.letter);
         if let Some(sign) = sign.filter(|_| self.has_letters) {
             self.letter = Some(sign);
             return Some(line.trim_start());
@@ -562,16 +568,16 @@ fn row_label(line: &str) -> Option<Label> {
 
 /// The small letter with which a line begins: `b)`.
 fn letter(line: &str) -> Option<ItemSign> {
-    item_signs(line).find(|sign| sign.letters == 1)
+    label::item_signs(sign_in(line)).find(|sign| sign.letters == 1)
 }
 
-/// What the sign at the start of a line may be, also in brackets: `a)`, `(a)`.
-fn item_signs(line: &str) -> impl Iterator<Item = ItemSign> {
+/// A line from its sign on, which may be in brackets: `a)`, `(a)`.
+fn sign_in(line: &str) -> &str {
     let text = line.trim_start();
     let in_brackets = text.strip_prefix('(');
     let in_brackets =
         in_brackets.filter(|rest| rest.trim_start_matches(char::is_alphabetic).starts_with(')'));
-    label::item_signs(in_brackets.unwrap_or(text))
+    in_brackets.unwrap_or(text)
 }
 
 /// How far the typed number of an item may leap; anything farther is a year at the start of a line.

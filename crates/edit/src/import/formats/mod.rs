@@ -176,25 +176,16 @@ fn runs(text: &str, changes: &[(usize, Style)]) -> Vec<(Style, String)> {
 /// The part of a run that stars may enclose: without blanks at its ends, and without punctuation beside which
 /// `CommonMark` would not see stars. `None` if there is no such part.
 fn inner(words: &str, before: Option<char>, behind: Option<char>) -> Option<Range<usize>> {
-    let trimmed = words.trim();
-    let mut start = words.len() - words.trim_start().len();
-    let mut end = start + trimmed.len();
+    let start = words.len() - words.trim_start().len();
+    let mut end = start + words.trim().len();
     let is_apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
-    let opens = start > 0 || is_apart(before);
-    if !opens {
-        start = end - trimmed.trim_start_matches(is_sign).len();
-    }
-    let closes = end < words.len() || is_apart(behind);
-    if !closes {
+    let is_sign = |c: char| !c.is_alphanumeric();
+    if end == words.len() && !is_apart(behind) {
         end = start + words.get(start..end)?.trim_end_matches(is_sign).len();
     }
-    let moved_in = !opens && start > words.len() - words.trim_start().len();
-    // If punctuation was excluded at the start, the stars would be between letters.
-    (start < end && !moved_in).then_some(start..end)
-}
-
-fn is_sign(c: char) -> bool {
-    !c.is_alphanumeric()
+    // If punctuation were excluded at the start, the stars would be between letters.
+    let opens = start > 0 || is_apart(before) || !words.starts_with(is_sign);
+    (start < end && opens).then_some(start..end)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Plain text: every line is a block, and blank lines set blocks off.
 
 use super::layout::{self, Piece, TextLine};
-use crate::import::document::{Block, Document, Kind, is_shouted};
+use crate::import::document::{Block, Document, Kind, Reason, is_shouted};
 
 /// The longest line of a wrapped text.
 const WIDEST: usize = 120;
@@ -103,7 +103,7 @@ fn underline(line: &str, document: &mut Document, gap: bool) -> Kind {
     if let Some(above) = document.blocks.last_mut().filter(|block| heads && block.kind == Kind::Line) {
         above.kind = Kind::Heading(level);
     }
-    Kind::Furniture
+    Kind::Removed(Reason::Navigation)
 }
 
 /// Tells whether lines were wrapped: none is long, and many continue in the next.

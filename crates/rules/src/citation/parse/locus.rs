@@ -5,7 +5,8 @@ use super::Parser;
 use crate::citation::fold::{Piece, Token};
 use crate::citation::syntax::{Labelled, Locus, Marker, Named, Step, StepKind};
 use crate::citation::words::{Role, WORDS_BY_FORM};
-use crate::corpus::{ClauseId, end_of_range, roman};
+use crate::corpus::{ClauseId, as_roman, end_of_range, roman};
+use crate::lang::{Lang, number_of};
 
 /// The most numbers of a place.
 const MOST_STEPS: usize = 8;
@@ -91,12 +92,9 @@ impl Parser<'_> {
         // `regel VIII`; a single letter may be a word, so it is not read as a Roman number.
         let roman = |parser: &mut Self| if parser.is_single_letter() { None } else { parser.roman() };
         let marked = locus.marker.is_some();
-        let first = self.numeral().or_else(|| match self.is_running() {
-            // `Article IX`, though there is none.
-            true if marked && self.counts_in_sections() => self.capital_roman(),
-            false if marked => roman(self),
-            _ => None,
-        });
+        let section = if marked && self.counts_in_sections() { self.section_number() } else { None };
+        let typed = |parser: &mut Self| if marked && !parser.is_running() { roman(parser) } else { None };
+        let first = section.or_else(|| self.numeral()).or_else(|| typed(self));
         if first.is_none() {
             // The letter that was taken for a marker is the label.
             self.at = start;
@@ -248,17 +246,27 @@ impl Parser<'_> {
         if let Some(lettered) = self.lettered() {
             return Some(lettered);
         }
-        if self.is_running() {
-            return self.close_number();
-        }
-        let number = self.number(0)?.to_owned();
-        self.at += 1;
+        let sign = self.at.checked_sub(1).and_then(|before| self.pieces.get(before));
+        let is_section = sign.is_some_and(|piece| piece.token == Token::Sign('§'));
+        let number = if self.is_running() {
+            self.close_number()?
+        } else {
+            let number = self.number(0)?.to_owned();
+            self.at += 1;
+            number
+        };
         let Some(Token::Word(letter)) = self.token(0) else { return Some(number) };
         let lettered = format!("{number}{letter}");
         let one_letter = letter.len() == 1 && letter.is_ascii();
         let glued = self.is_glued(self.at);
         let other = WORDS_BY_FORM.has(letter, Role::Next) || roman_of(letter).is_some();
-        if one_letter && (self.is_lettered(&lettered) || glued && !other) {
+        let is_apart = match self.document() {
+            // In German, a letter behind `§ 31` is no word, unless it is short for one.
+            Some(document) => is_section && document.lang == Lang::De,
+            None => true,
+        };
+        let is_short = other || !glued && (!self.is_running() || self.is_sign(1, '.'));
+        if one_letter && is_apart && (self.is_lettered(&lettered) || !is_short) {
             self.at += 1;
             return Some(lettered);
         }
@@ -443,7 +451,9 @@ impl Parser<'_> {
         ];
         let levels = levels.into_iter().take(if self.counts_in_sections() { 7 } else { 4 });
         for (role, kind) in levels {
-            if (!comma || deepest.is_none_or(|deepest| deepest < kind)) && self.skip_word(role) {
+            let is_deeper = !comma || deepest.is_none_or(|deepest| deepest < kind);
+            // `Article II § 3`
+            if is_deeper && (self.skip_word(role) || role == Role::Section && self.skip_sign('§')) {
                 // `Section II` is cited by its marker.
                 if role == Role::Section && self.number(0).is_none() {
                     break;
@@ -477,12 +487,16 @@ impl Parser<'_> {
         Some(value.to_string())
     }
 
-    /// Reads a Roman number in capitals as it is written: `IX`. A single `I` is a word.
-    fn capital_roman(&mut self) -> Option<String> {
-        let is_capital = self.written(self.at).chars().all(char::is_uppercase);
-        let Some(Token::Word(word)) = self.token(0).filter(|_| is_capital) else { return None };
-        let number = word.clone();
-        roman_of(word).filter(|value| *value > 1)?;
+    /// Reads the number of a lettered section: `IX`, though there is none; `2` or `two` for `II`. A single `I` is a
+    /// word.
+    fn section_number(&mut self) -> Option<String> {
+        let (document, written) = (self.document()?, self.written(self.at));
+        let value = number_of(written, document.lang);
+        let counted = value.and_then(as_roman).filter(|part| document.is_lettered(part));
+        let is_capital = written.chars().all(char::is_uppercase);
+        let roman = Some(written.to_lowercase());
+        let roman = roman.filter(|word| is_capital && roman_of(word).is_some_and(|value| value > 1));
+        let number = counted.or(roman)?;
         self.at += 1;
         Some(number)
     }

@@ -276,7 +276,11 @@ impl Parser<'_> {
         } else {
             Begin::Number
         };
-        let locus = self.locus(model.filter(|_| !is_first || begin == Begin::Level), None)?;
+        // `§ 31 a und b`
+        let is_german = self.document().is_some_and(|document| document.lang == Lang::De);
+        let beside = model.filter(|_| !is_first && is_german).and_then(|model| self.end_alike(model));
+        let model = model.filter(|_| !is_first || begin == Begin::Level);
+        let locus = beside.or_else(|| self.locus(model, None))?;
         let is_number = self.closes() && (begin != Begin::Number || is_first || !self.is_quantity());
         is_number.then_some(Placed { start, locus, begin })
     }
@@ -314,15 +318,17 @@ impl Parser<'_> {
     /// Reads the section to which the places before belong: `des § 1`, `van artikel 2`.
     fn section_behind(&mut self) -> Option<Placed> {
         self.attempt(|parser| {
-            // `Section 2 in Article II`
-            if !parser.skip_word(Role::Of) && !parser.skip_word(Role::Filler) {
+            // `Section 2 in Article II`, `Section 2 (Article II)`
+            let bracket = parser.skip_sign('(');
+            if !bracket && !parser.skip_word(Role::Of) && !parser.skip_word(Role::Filler) {
                 return None;
             }
             parser.skip_fillers();
             let start = parser.at;
             let is_marked = parser.ahead(|parser| parser.marker().is_some());
             let locus = if is_marked { parser.locus(None, None)? } else { return None };
-            parser.closes().then_some(Placed { start, locus, begin: Begin::Section })
+            let ends = parser.closes() && (!bracket || parser.skip_sign(')'));
+            ends.then_some(Placed { start, locus, begin: Begin::Section })
         })
     }
 
@@ -359,15 +365,17 @@ impl Parser<'_> {
     /// artikel 2`.
     fn is_named_before(&self, start: usize) -> bool {
         let Some(before) = start.checked_sub(1) else { return false };
-        let is_token = |at: Option<usize>, wanted: fn(&Token) -> bool| {
-            at.and_then(|at| self.pieces.get(at)).is_some_and(|piece| wanted(&piece.token))
-        };
-        let name = if is_token(Some(before), |token| *token == Token::Sign(',')) {
+        let token = |at: usize| self.pieces.get(at).map(|piece| &piece.token);
+        let name = match token(before) {
             // In `§ 26 BGB, § 1`, the name belongs to the citation before it.
-            let name = before.checked_sub(1);
-            name.filter(|name| !is_token(name.checked_sub(1), |token| matches!(token, Token::Number(_))))
-        } else {
-            Some(before)
+            Some(Token::Sign(',')) => before
+                .checked_sub(1)
+                .filter(|name| !matches!(name.checked_sub(1).and_then(token), Some(Token::Number(_)))),
+            // `die Satzung (§ 3)`; an abbreviation may be that of a body of the club.
+            Some(Token::Sign('(')) => before
+                .checked_sub(1)
+                .filter(|name| matches!(token(*name), Some(Token::Word(word)) if is_law(word))),
+            _ => Some(before),
         };
         name.and_then(|name| self.names_another(name)) == Some(true)
     }
@@ -380,11 +388,22 @@ impl Parser<'_> {
             let _ = parser.skip_word(Role::Rest) || parser.skip_word(Role::Next);
             parser.skip_sign('(');
             let found = parser.names_another(parser.at);
-            if found.is_some() || !parser.skip_word(Role::Of) {
+            if found.is_some() {
                 return found;
             }
-            while parser.skip_word(Role::Filler) || parser.skip_word(Role::Of) {}
-            parser.names_its_text()
+            if !parser.skip_word(Role::Of) {
+                return None;
+            }
+            // `of the **Act**`
+            let fills = |parser: &mut Self| {
+                [Role::Filler, Role::Of].into_iter().any(|role| parser.skip_word(role))
+                    || parser.skip_sign('*')
+                    || parser.skip_sign('_')
+            };
+            while fills(parser) {}
+            // A section whose number cannot be read is not the one around the text.
+            let is_unread = parser.ahead(|parser| parser.locus(None, None)).is_none();
+            parser.names_its_text().or_else(|| parser.marker().filter(|_| is_unread).map(|_| true))
         });
         named == Some(true)
     }

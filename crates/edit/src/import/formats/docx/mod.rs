@@ -18,7 +18,7 @@ use zip::result::ZipError;
 use schiri_rules::corpus::superscript;
 
 use crate::import::decode::{MOST_BYTES, NoText};
-use crate::import::document::{Document, Kind};
+use crate::import::document::{Document, Kind, Reason};
 use crate::import::formats::{Style, emphasised};
 
 /// How deeply text boxes are read inside text boxes; below that, only their words are.
@@ -30,7 +30,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     if archive.len() > MOST_ENTRIES {
         return Err(NoText::TooLarge);
     }
-    let document = part(&mut archive, "word/document.xml")?.ok_or(NoText::Packed)?;
+    let main = archive.file_names().find(|name| is_main(name)).unwrap_or_default().to_owned();
+    let document = part(&mut archive, &main)?.ok_or(NoText::Packed)?;
     let mut beside = |name| Ok(part(&mut archive, name)?.unwrap_or_else(|| "<none/>".to_owned()));
     let (numbering, styles) = (beside("word/numbering.xml")?, beside("word/styles.xml")?);
     let notes = beside("word/footnotes.xml")?;
@@ -50,6 +51,12 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     }
     let DocxReader { text, document, .. } = reader;
     if document.blocks.is_empty() { Err(NoText::Empty) } else { Ok((text, document)) }
+}
+
+/// Tells whether a part has the text: some programs number it, `word/document2.xml`.
+fn is_main(name: &str) -> bool {
+    let number = name.strip_prefix("word/document").and_then(|rest| rest.strip_suffix(".xml"));
+    number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 struct DocxReader {
@@ -98,7 +105,7 @@ impl DocxReader {
             let level = self.styles.heading(style, outline, &words.in_one_line());
             self.empty_item(own.as_ref().filter(|_| level.is_none()));
             let kind = match (&label, level) {
-                _ if self.styles.is_contents(style) => Kind::Furniture,
+                _ if self.styles.is_contents(style) => Kind::Removed(Reason::Navigation),
                 (_, Some(level)) => Kind::Heading(level),
                 (Some(Label::Bullet(depth)), None) => Kind::Bullet(*depth),
                 _ => Kind::Line,
@@ -142,7 +149,7 @@ impl DocxReader {
             self.push(Kind::Line, note, note, true);
         }
         for withdrawn in words.withdrawn.iter().map(|words| words.trim()).filter(|words| !words.is_empty()) {
-            self.push(Kind::Withdrawn, withdrawn, withdrawn, true);
+            self.push(Kind::Removed(Reason::Withdrawn), withdrawn, withdrawn, true);
         }
     }
 

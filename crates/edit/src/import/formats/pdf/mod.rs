@@ -16,7 +16,7 @@ use pieces::{ColumnLine, Piece};
 use super::columns::{LARGER, middle, order, rows};
 use super::text as plain;
 use crate::import::decode::NoText;
-use crate::import::document::{Document, Kind, ends_sentence, join};
+use crate::import::document::{Document, Kind, Reason, ends_sentence, join};
 use crate::import::label;
 use schiri_rules::citation::Role;
 
@@ -38,7 +38,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     for block in &mut document.blocks {
         block.is_full = written.full.contains(&block.origin.start);
         if written.running.contains(&block.origin.start) {
-            block.kind = Kind::Running;
+            block.kind = Kind::Removed(Reason::RunningHead);
         }
         if let Some(level) = written.headings.get(&block.origin.start) {
             block.kind = Kind::Heading(*level);

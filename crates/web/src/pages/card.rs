@@ -23,6 +23,8 @@ pub(super) struct CardHtml {
     pub(super) forms: Vec<(CandidateView, String)>,
     /// What judges decided on the point at the table.
     pub(super) made: Vec<RulingHtml>,
+    /// The question as it was put, where the box cuts it off: a misunderstanding must be seen.
+    pub(super) asked: Option<String>,
     /// The element for its question: `h1` on its own page, `h2` among results.
     pub(super) heading: &'static str,
 }
@@ -54,7 +56,8 @@ impl CardHtml {
         let point = answer.point.clone()?;
         let stack = frame.stack().map(|stack| stack.within(&answer.circumstances()));
         let related = related(frame, &point, answer.form.as_ref(), stack.as_ref());
-        Some(Self { related, at_event, forms: Vec::new(), made: Vec::new(), heading: "h2", answer })
+        let (forms, made) = (Vec::new(), Vec::new());
+        Some(Self { related, at_event, forms, made, asked: None, heading: "h2", answer })
     }
 
     /// Makes the card of a point that is sure, although the form in which it was asked is not.
@@ -92,9 +95,11 @@ impl CardHtml {
         self.answer.quotes.iter().filter(|quote| quote.role == *role).collect()
     }
 
-    /// Returns the roles of the quotes that are on the card itself.
+    /// Returns the roles of the quotes that are on the card itself; so is the rule that would answer, had it not been
+    /// dropped.
     pub(super) fn open_roles(&self) -> Vec<QuoteRole> {
-        self.roles_among(&ON_CARD)
+        let dropped = (self.answer.said == VerdictWord::Dropped).then_some(QuoteRole::Offered);
+        self.roles_among(&[&ON_CARD[..], dropped.as_slice()].concat())
     }
 
     /// Returns the roles of the quotes that yield here.
@@ -105,7 +110,11 @@ impl CardHtml {
     /// Returns the roles of the quotes that neither hold nor yield: those of other editions, and those that no one
     /// adopted.
     pub(super) fn others(&self) -> Vec<QuoteRole> {
-        self.roles_among(&[QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere])
+        let open = self.open_roles();
+        let mut others =
+            self.roles_among(&[QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere]);
+        others.retain(|role| !open.contains(role));
+        others
     }
 
     /// Returns how many other editions are quoted.
@@ -194,11 +203,12 @@ impl CardHtml {
         frame.ruling_line(self.question(), answer.said, said, &cited, conditions)
     }
 
-    /// Says where the answer holds: under the circumstances that the question tells, and in the situations to which it
-    /// is limited.
+    /// Says what was asked, and where the answer holds: under the circumstances that the question tells, and in the
+    /// situations to which it is limited.
     pub(super) fn conditions(&self, frame: &Frame) -> Vec<String> {
+        let asked = self.asked.as_deref().map(|asked| frame.say("card-asked", "question", asked));
         let told = frame.taken_from_question(&self.answer);
-        told.into_iter().chain(frame.condition(&self.answer.condition)).collect()
+        asked.into_iter().chain(told).chain(frame.condition(&self.answer.condition)).collect()
     }
 
     /// Returns what the judge should say first, if editions conflict. If the event settles the point, or

@@ -153,8 +153,11 @@ fn is_question(text: &str, lang: Lang) -> bool {
     text.contains('?') || text.split_whitespace().count() >= QUESTION || asks()
 }
 
-/// Longer questions are cut off in the search box.
-const FITS_THE_BOX: usize = 30;
+/// Tells whether the search box cuts a question off.
+fn is_cut_off(text: &str) -> bool {
+    const FITS: usize = 30;
+    text.chars().count() > FITS
+}
 
 /// What a citation leads to besides the hits.
 #[derive(Default)]
@@ -193,10 +196,9 @@ impl SearchResults {
         self.hits.iter().map(|group| group.hits.len()).sum()
     }
 
-    /// Returns the question if it must be repeated, because it is not answered and the box cuts it off.
+    /// Returns the question where the box cuts it off and no card repeats it.
     fn asked(&self) -> Option<&str> {
-        let is_long = self.query.chars().count() > FITS_THE_BOX;
-        (self.card.is_none() && self.is_question && is_long).then_some(&self.query)
+        (self.card.is_none() && self.is_question && is_cut_off(&self.query)).then_some(&self.query)
     }
 
     /// Tells whether clauses are folded: below the answer to a question, they matter least.
@@ -299,6 +301,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         None if candidates.is_some() => None,
         None => CardHtml::new(frame, answer, at_event),
     };
+    let card = card.map(|card| CardHtml { asked: is_cut_off(text).then(|| text.to_owned()), ..card });
     // The circumstances that the question tells also hold for the clauses below the card.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
     let mut hits = analysis.clauses()?;

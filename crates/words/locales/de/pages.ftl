@@ -51,6 +51,7 @@ card-offered = Hier nicht vereinbart oder abgewählt
 card-elsewhere = In anderen Ausgaben oder in anderer Spielsituation
 card-condition = Gilt in dieser Spielsituation: { $situations }
 card-not-regulated = Die Regeln dieses Turniers lassen das offen.
+card-asked = Gefragt: „{ $question }“
 card-dropped = Die Regel, die das beantwortet, gilt hier nicht: Sie ist abgewählt. Die übrigen Regeln sagen dazu nichts.
 card-other-game = Diese Frage gehört zu einem anderen Spiel als dieses Turnier.
 card-no-event = Ohne Turnier ist nichts entschieden. Die Ausgaben sagen:

@@ -51,6 +51,7 @@ card-offered = Not adopted here, or dropped
 card-elsewhere = In other editions, or in another situation
 card-condition = Applies in this situation: { $situations }
 card-not-regulated = The rules of this event leave this open.
+card-asked = Asked: “{ $question }”
 card-dropped = The rule that answers this does not apply here: it was dropped. The other rules say nothing on it.
 card-other-game = This question belongs to another game than this event.
 card-no-event = Without an event nothing is settled. The editions say:

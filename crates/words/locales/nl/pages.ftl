@@ -51,6 +51,7 @@ card-offered = Hier niet afgesproken of weggestemd
 card-elsewhere = In andere uitgaven of in een andere situatie
 card-condition = Geldt in deze situatie: { $situations }
 card-not-regulated = De regels van dit toernooi laten dit open.
+card-asked = Gevraagd: “{ $question }”
 card-dropped = De regel die dit beantwoordt, geldt hier niet: die is weggestemd. De overige regels zeggen er niets over.
 card-other-game = Deze vraag hoort bij een ander spel dan dit toernooi.
 card-no-event = Zonder toernooi is niets beslist. De uitgaven zeggen:

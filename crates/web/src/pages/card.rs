@@ -203,12 +203,11 @@ impl CardHtml {
         frame.ruling_line(self.question(), answer.said, said, &cited, conditions)
     }
 
-    /// Says what was asked, and where the answer holds: under the circumstances that the question tells, and in the
-    /// situations to which it is limited.
+    /// Says where the answer holds: under the circumstances that the question tells, and in the situations to which it
+    /// is limited.
     pub(super) fn conditions(&self, frame: &Frame) -> Vec<String> {
-        let asked = self.asked.as_deref().map(|asked| frame.say("card-asked", "question", asked));
         let told = frame.taken_from_question(&self.answer);
-        asked.into_iter().chain(told).chain(frame.condition(&self.answer.condition)).collect()
+        told.into_iter().chain(frame.condition(&self.answer.condition)).collect()
     }
 
     /// Returns what the judge should say first, if editions conflict. If the event settles the point, or

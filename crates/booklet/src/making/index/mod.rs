@@ -72,14 +72,31 @@ struct Gathered {
 /// A question on a subject: the clauses that tell of both the subject and this concept.
 struct Below {
     concept: ConceptId,
-    /// Whether it is no main subject of its questions.
-    aside: bool,
     clauses: Vec<ClauseId>,
 }
 
 impl Gathered {
     fn leads_somewhere(&self) -> bool {
         !self.clauses.is_empty() || !self.asked.is_empty()
+    }
+
+    /// Adds clauses to a line below the subject.
+    fn add_below(&mut self, words: &str, concept: &ConceptId, clauses: &[&ClauseId]) {
+        if clauses.is_empty() {
+            return;
+        }
+        let made = || Below { concept: concept.clone(), clauses: Vec::new() };
+        let line = self.below.entry(words.to_owned()).or_insert_with(made);
+        add_new(&mut line.clauses, clauses);
+    }
+}
+
+/// Adds clauses that are not among these.
+fn add_new(known: &mut Vec<ClauseId>, clauses: &[&ClauseId]) {
+    for id in clauses {
+        if !known.contains(id) {
+            known.push((*id).clone());
+        }
     }
 }
 
@@ -108,12 +125,7 @@ impl Entries {
     }
 
     fn add(&mut self, text: String, clauses: &[&ClauseId]) {
-        let entry = self.entry(text);
-        for id in clauses {
-            if !entry.clauses.contains(id) {
-                entry.clauses.push((*id).clone());
-            }
-        }
+        add_new(&mut self.entry(text).clauses, clauses);
     }
 
     fn cited(&self, places: &Places<'_, '_>, lang: Lang) -> Vec<IndexEntry> {

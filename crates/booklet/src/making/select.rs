@@ -83,9 +83,7 @@ impl<'c> Selection<'c> {
         let sections = self.parts.iter().flat_map(|part| &part.sections);
         sections.flat_map(ArrangedSection::all).filter(|clause| self.full.contains_key(&clause.id))
     }
-}
 
-impl Selection<'_> {
     /// Tells whether a reader of one text already knows what a clause yields to on a point: the governing
     /// clause is beside it, or an earlier clause yielded to the same one.
     pub(super) fn is_told(&self, clause: &Clause, resolution: &Resolution<'_>) -> bool {

@@ -2,7 +2,7 @@
 
 use super::builder::OutlineBuilder;
 use crate::outline::{EditionLine, EditionText, Title, TitleText};
-use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm, Subject};
+use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm};
 use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, ScopeId, best_plain};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
@@ -12,10 +12,7 @@ use schiri_words::Localizer;
 pub(super) fn title(builder: &OutlineBuilder<'_>, has_bars: bool) -> Title {
     let plan = builder.plan;
     let hash = builder.corpus.content_hash();
-    let event = match &plan.subject {
-        Subject::Event(id) => builder.corpus.events.get(id),
-        Subject::Editions => None,
-    };
+    let event = plan.event.as_ref().and_then(|id| builder.corpus.events.get(id));
     Title {
         said: builder.each(|localizer| title_text(builder, event, has_bars, localizer)),
         event: event.map(|event| event.id.to_string()),

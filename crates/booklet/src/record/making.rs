@@ -1,13 +1,13 @@
 //! Makes records of rulings.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::{
     RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote, RecordStep,
     RecordTitle, RecordTitleText,
 };
 use crate::making::edition_date;
-use crate::texts::{Blocks, TextReader, Unprinted};
+use crate::texts::{Blocks, TextReader};
 use schiri_casebook::{
     self as casebook, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp, Tournament,
     Tournaments,
@@ -261,7 +261,7 @@ impl Maker<'_> {
             standing: self.localizer.say(&message),
             changed: *standing != Standing::Unchanged,
             heading: said.and_then(|said| said.wording.heading_line()).filter(|_| in_full),
-            text: text.map(|text| reading(home, |reader| reader.blocks(text))).unwrap_or_default(),
+            text: text.map(|text| TextReader::unlinked(home).blocks(text)).unwrap_or_default(),
             lang: said.map_or(lang.code(), |said| said.lang.code()),
             note: match said.filter(|_| in_full) {
                 Some(said) if said.lang != lang => self.localizer.word("booklet-untranslated"),
@@ -275,15 +275,5 @@ impl Maker<'_> {
 
 /// Takes a text of a ruling apart. It belongs to no edition.
 fn blocks(markdown: &str) -> Blocks {
-    reading(None, |reader| reader.written(markdown))
-}
-
-/// Reads texts without links to clauses, which the page of a record does not have.
-fn reading<T>(home: Option<&EditionId>, read: impl FnOnce(&TextReader<'_>) -> T) -> T {
-    read(&TextReader {
-        home,
-        printed: &BTreeSet::new(),
-        restated: &BTreeMap::new(),
-        unprinted: Unprinted::Plain,
-    })
+    TextReader::unlinked(None).written(markdown)
 }

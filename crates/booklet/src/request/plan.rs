@@ -11,8 +11,8 @@ use schiri_rules::precedence::Stack;
 /// What goes into a booklet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
-    /// What it is about.
-    pub subject: Subject,
+    /// The event at which the rules hold; `None` for editions that the stack names.
+    pub event: Option<EventId>,
     /// What counts, strongest edition first: the event's stack with the changes to it, or a stack of the
     /// chosen editions. All clauses that it names exist.
     pub stack: Stack,
@@ -36,15 +36,6 @@ pub struct Plan {
     pub host: Host,
     /// The address of the rules on the web, without a slash at the end.
     pub base_url: Option<String>,
-}
-
-/// What a booklet is about.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Subject {
-    /// The rules at an event.
-    Event(EventId),
-    /// Editions without an event; the plan's stack names them.
-    Editions,
 }
 
 /// Which kind of print is planned.

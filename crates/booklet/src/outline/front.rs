@@ -10,7 +10,7 @@ use schiri_rules::named::named;
 use schiri_show::render::Run;
 
 /// What the title page says. All of it is also the document's metadata.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct Title {
     /// The words on the page.
     pub said: Each<TitleText>,

@@ -26,7 +26,7 @@ pub struct Plan {
     pub extent: Extent,
     /// The order of the clauses.
     pub arrange: Arrange,
-    /// Only these clauses, each standing for all below it; empty for all.
+    /// Only these clauses, each standing for all below it; empty for all. They are in the stack's editions.
     pub only: Vec<ClauseId>,
     /// Only clauses that take positions on points of these topics; empty for all.
     pub topics: Vec<TopicId>,
@@ -52,8 +52,10 @@ pub enum PlannedForm {
 
 named! {
     /// Who reads a print.
+    #[derive(Default)]
     Audience {
         /// Players: they are told what holds, and nothing else.
+        #[default]
         Players = "players",
         /// Judges and whoever compares editions: they are told too what yields, and to what.
         Judges = "judges",

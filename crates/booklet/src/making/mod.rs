@@ -16,7 +16,7 @@ mod select;
 mod title;
 
 pub use collate::Collation;
-pub(crate) use title::edition_date;
+pub(crate) use title::{PROGRAM, edition_date};
 
 use std::collections::BTreeMap;
 

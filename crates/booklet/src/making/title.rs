@@ -7,6 +7,9 @@ use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, ScopeId, best_pl
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
+/// The program and its version.
+pub(crate) const PROGRAM: &str = concat!("Schiri ", env!("CARGO_PKG_VERSION"));
+
 /// Makes the title page. `has_bars` tells whether lines on rules printed elsewhere are marked by bars, which
 /// it then explains.
 pub(super) fn title(builder: &OutlineBuilder<'_>, has_bars: bool) -> Title {
@@ -21,7 +24,7 @@ pub(super) fn title(builder: &OutlineBuilder<'_>, has_bars: bool) -> Title {
         editions: builder.editions().map(|edition| edition_line(builder, edition)).collect(),
         check_url: builder.url(&format!("v/{hash}")),
         content_hash: hash,
-        program: concat!("Schiri ", env!("CARGO_PKG_VERSION")).to_owned(),
+        program: PROGRAM.to_owned(),
     }
 }
 

@@ -34,7 +34,7 @@ pub struct Title {
 }
 
 /// The title page in one language.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct TitleText {
     /// The title: the event, or the editions.
     pub title: String,
@@ -53,7 +53,7 @@ pub struct TitleText {
 }
 
 /// An edition on the title page.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct EditionLine {
     /// The edition's id: `de-quali-2009`.
     pub id: String,
@@ -73,7 +73,7 @@ pub struct EditionLine {
 }
 
 /// An edition's names in one language.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct EditionText {
     /// Its title, translated where it has a translation.
     pub title: String,

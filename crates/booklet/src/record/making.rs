@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote, RecordStep,
-    RecordTitle, RecordTitleText,
-};
-use crate::making::edition_date;
+use super::{RECORD_WORDS, Record, RecordEntry, RecordKind, RecordQuote, RecordStep};
+use crate::making::{PROGRAM, edition_date};
+use crate::outline::{EditionLine, EditionText, Title, TitleText};
 use crate::texts::{Blocks, TextReader};
 use schiri_casebook::{
     self as casebook, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp, Tournament,
@@ -107,11 +105,12 @@ impl Maker<'_> {
             kind,
             langs: [self.localizer.lang().code()],
             words: [BTreeMap::from(words)],
-            title: RecordTitle {
-                said: [RecordTitleText { title: self.localizer.say(title), subtitle }],
+            title: Title {
+                said: vec![TitleText { title: self.localizer.say(title), subtitle, ..TitleText::default() }],
                 editions: editions.iter().filter_map(|id| self.edition(id)).collect(),
                 content_hash: self.corpus.content_hash(),
-                program: concat!("Schiri ", env!("CARGO_PKG_VERSION")),
+                program: PROGRAM.to_owned(),
+                ..Title::default()
             },
             changed: changed.unwrap_or(Timestamp::of_millis(0)).day(),
             entries,
@@ -119,17 +118,19 @@ impl Maker<'_> {
         }
     }
 
-    fn edition(&self, id: &EditionId) -> Option<RecordEdition> {
+    fn edition(&self, id: &EditionId) -> Option<EditionLine> {
         let edition = self.corpus.editions.get(id)?;
         let short = edition_view(self.corpus, edition, self.localizer.lang()).short;
         let date = edition_date(edition, &self.localizer);
-        Some(RecordEdition { id: id.to_string(), said: [RecordEditionText { short, date }] })
+        let said = vec![EditionText { short, date, ..EditionText::default() }];
+        Some(EditionLine { id: id.to_string(), said, ..EditionLine::default() })
     }
 
     fn shorts(&self, editions: &[EditionId]) -> String {
-        let short = |id| match self.edition(id) {
-            Some(edition) => edition.said.map(|said| said.short).concat(),
-            None => id.to_string(),
+        let short = |id: &EditionId| {
+            let edition = self.corpus.editions.get(id);
+            let view = edition.map(|edition| edition_view(self.corpus, edition, self.localizer.lang()));
+            view.map_or_else(|| id.to_string(), |view| view.short)
         };
         editions.iter().map(short).collect::<Vec<_>>().join(", ")
     }

@@ -182,12 +182,15 @@ impl Entries {
     }
 
     /// Refers from other words to a term: from `synonyms` synonyms at most (editors name the likeliest first), from its
-    /// first superseded word and from its abbreviations.
+    /// first superseded word and from its abbreviations; of a word in two numbers only from the first.
     fn refer(&mut self, terms: &Terms, synonyms: usize, is_wanted: impl Fn(&str, Option<&Gathered>) -> bool) {
         let term = terms.term.plain();
         let words = terms.also.iter().take(synonyms).chain(terms.old.iter().take(1)).chain(&terms.abbr);
         for word in words.map(Text::plain) {
-            if is_wanted(&word, self.0.get(&word.to_lowercase())) {
+            let is_short = terms.abbr.iter().any(|abbreviation| abbreviation.plain() == word);
+            let is_twice =
+                |entry: &Gathered| !is_short && entry.see.contains(&term) && is_alike(&entry.text, &word);
+            if is_wanted(&word, self.0.get(&word.to_lowercase())) && !self.0.values().any(is_twice) {
                 self.see(word, &term);
             }
         }

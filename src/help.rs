@@ -11,7 +11,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory as _};
 
 use super::args::CommandLine;
-use schiri_booklet::AccentFault;
+use schiri_booklet::UnfitAccent;
 use schiri_rules::corpus::NO_ID;
 use schiri_rules::diag::{Code, closest};
 use schiri_rules::lang::{Lang, Message, UNKNOWN_LANG};
@@ -190,7 +190,7 @@ pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
                 Message::new("cli-possible-values").with("words", Lang::ALL.map(Lang::code).join(", ")),
             );
         }
-        said.extend(cause.downcast_ref().map(AccentFault::message));
+        said.extend(cause.downcast_ref().map(|UnfitAccent(fault)| fault.clone()));
     }
     if let Some(code) = near_code(&argument_name, &mistyped) {
         said.push(Message::new("cli-did-you-mean").with("words", code));

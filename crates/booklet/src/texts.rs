@@ -73,7 +73,14 @@ pub(super) struct TextReader<'a> {
     pub(super) unprinted: Unprinted<'a>,
 }
 
-impl TextReader<'_> {
+impl<'a> TextReader<'a> {
+    /// Reads texts for a page that has no clauses to which links could lead.
+    pub(super) const fn unlinked(home: Option<&'a EditionId>) -> Self {
+        static PRINTED: BTreeSet<ClauseId> = BTreeSet::new();
+        static RESTATED: BTreeMap<ClauseId, ClauseId> = BTreeMap::new();
+        Self { home, printed: &PRINTED, restated: &RESTATED, unprinted: Unprinted::Plain }
+    }
+
     /// Parses a text.
     pub(super) fn blocks(&self, text: &Text) -> Blocks {
         self.written(&text.markdown)

@@ -11,7 +11,9 @@ use crate::outline::{
 };
 use crate::request::plan::{Include, Piece};
 use crate::texts::Blocks;
-use schiri_rules::corpus::{self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Kind, Text};
+use schiri_rules::corpus::{
+    self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Kind, Said, Text,
+};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Force;
 use schiri_rules::source::Spanned;
@@ -254,9 +256,8 @@ fn said(
 ) -> Each<ClauseText> {
     let home: &EditionId = &clause.id.edition;
     builder.each(|localizer| {
-        let Some(said) = builder.corpus.said_best(&clause.id, localizer.lang()) else {
-            return ClauseText::nothing(localizer.lang().code());
-        };
+        let own = Said { wording: &clause.wording, lang: localizer.lang(), original: true };
+        let said = builder.corpus.said_best(&clause.id, localizer.lang()).unwrap_or(own);
         let wording = said.wording;
         let all = |texts: &[Text], wanted: bool| -> Vec<Blocks> {
             let texts = if wanted && full { texts } else { &[] };

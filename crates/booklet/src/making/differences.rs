@@ -7,15 +7,15 @@ use super::builder::OutlineBuilder;
 use super::overview::fact;
 use super::title::date_words;
 use crate::outline::{
-    Difference, DifferenceText, News, NewsItem, NewsText, Sheet, Special, SpecialChapter, SpecialKind,
-    SpecialRule,
+    Difference, DifferenceText, Fact, News, NewsItem, NewsText, Overview, Sheet, Special, SpecialChapter,
+    SpecialKind, SpecialRule, Step,
 };
 use schiri_compare::{self as compare, TextChangeKind, by_text, coming_from, older};
-use schiri_rules::corpus::{Chapter, ClauseId, Edition, EditionId, Frequency, Point, PositionId, best_plain};
+use schiri_rules::corpus::{Chapter, ClauseId, Edition, EditionId, Frequency, Point};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{ClauseStance, Resolution, stances_on};
+use schiri_rules::precedence::{Resolution, stances_on};
 use schiri_show::render::{all_lines, change_heading, change_notes, notes};
-use schiri_show::view::{TextChangeView, text_compare_view};
+use schiri_show::view::{self, Pointer, TextChangeView, text_compare_view};
 use schiri_words::Localizer;
 
 /// Makes the sheet for people who know this edition: every selected point on which another position is in
@@ -49,23 +49,34 @@ fn difference_text(
     difference: &compare::Difference<'_>,
     lang: Lang,
 ) -> DifferenceText {
-    let answer = |position: &PositionId| {
-        difference.point.position(position).map(|position| best_plain(&position.answer, lang))
-    };
-    let known: Vec<_> = difference.known.iter().filter_map(|stand| answer(stand.position)).collect();
-    let known_in: Vec<ClauseStance<'_>> =
-        difference.known.iter().flat_map(|stand| &stand.clauses).copied().collect();
+    let said = view::difference_text(builder.corpus, difference, lang);
+    let cited = |named: &[Pointer]| builder.cited(named.iter().map(|it| &it.clause.clause), lang);
     DifferenceText {
-        question: best_plain(&difference.point.question, lang),
-        here: difference.here.position().and_then(answer).unwrap_or_default(),
-        here_in: builder.cited_all(&difference.here.governing, lang),
-        known: known.join(" "),
-        known_in: builder.cited_all(&known_in, lang),
+        question: said.question,
+        here: said.here,
+        here_in: cited(&said.here_in),
+        known: said.known,
+        known_in: cited(&said.known_in),
     }
 }
 
-/// Makes a line for each rule that differs from this edition, or that this edition does not have.
-pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option<Special> {
+/// Makes a line for each rule that differs from this edition, or that this edition does not have. What is told in the box
+/// below the turn gets a sign there instead, and so do the rules of a step of the turn, if all of them differ: a step that
+/// is partly known would hide what is new in it.
+pub(super) fn special(
+    builder: &OutlineBuilder<'_>,
+    known: &EditionId,
+    overview: &mut Overview,
+) -> Option<Special> {
+    let kind =
+        |fact: &Fact| Some(find(builder, known, builder.corpus.points.get(fact.point.as_str())?)?.kind);
+    let is_new = |step: &&mut Step| step.facts.iter().all(|fact| kind(fact).is_some());
+    let steps = overview.turn.iter_mut().filter(is_new).chain(&mut overview.anytime);
+    let told = steps.flat_map(|step| &mut step.facts).filter_map(|fact| {
+        fact.kind = kind(fact);
+        fact.kind.map(|_| fact.point.clone())
+    });
+    let on_first_page: BTreeSet<String> = told.collect();
     let mut found: Vec<SpecialPoint<'_>> =
         builder.points().filter_map(|point| find(builder, known, point)).collect();
     // The sorts are stable. Of the points that a rule governs, one that the collection names for a card represents it,
@@ -80,6 +91,7 @@ pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option
         let is_new = has_line.insert(found.rule().0);
         told.insert(found.rule()) && (is_new || found.point.frequency != Frequency::Seldom)
     });
+    found.retain(|found| !on_first_page.contains(found.point.id.as_str()));
     found.sort_by_key(|found| (found.chapter.0, found.place));
     let mut chapters: Vec<SpecialChapter> = Vec::new();
     for found in found {
@@ -98,7 +110,7 @@ pub(super) fn special(builder: &OutlineBuilder<'_>, known: &EditionId) -> Option
     }
     // Where the known edition is the only one in force, the rules differ because of the event's situation.
     let is_same_edition = builder.editions().all(|edition| edition.id == *known);
-    (!chapters.is_empty()).then(|| Special {
+    (!chapters.is_empty() || !on_first_page.is_empty()).then(|| Special {
         edition: known.to_string(),
         title: builder.each(|localizer| {
             if is_same_edition {

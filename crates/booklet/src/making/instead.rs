@@ -5,6 +5,7 @@
 //! What governs is printed once, as a clause. If it is printed beside what yields, nothing more is said. Elsewhere a
 //! line with its answer replaces what is missing, once in each part. Open questions are at the end of their chapter.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::builder::OutlineBuilder;
@@ -46,29 +47,17 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
 /// What the lines of one place are made of: the fate of a position, and the rules that a line cites.
 type Lines<'f, 'r, 'c> = Vec<(&'f Fate<'r, 'c>, Vec<ClauseStance<'c>>)>;
 
-/// Leaves out repeated lines: of two questions that one rule answers, only the one that is asked more often gets a line,
-/// unless the other line cites more rules.
+/// Leaves out repeated lines: of several questions that the same rule answers, only the one that cites most rules gets a
+/// line, of equals the one that is asked most often.
 fn without_repeated<'f, 'r, 'c>(builder: &OutlineBuilder<'c>, lines: Lines<'f, 'r, 'c>) -> Lines<'f, 'r, 'c> {
-    fn ids<'l>(rules: &'l [ClauseStance<'_>]) -> impl Iterator<Item = &'l ClauseId> {
-        rules.iter().map(|taken| &taken.clause.id)
-    }
-    let all: Vec<Vec<ClauseId>> = lines.iter().map(|(_, rules)| ids(rules).cloned().collect()).collect();
-    let mut by_frequency: Vec<_> = lines.into_iter().enumerate().collect();
-    by_frequency.sort_by_key(|(_, (fate, _))| {
-        builder.corpus.points.get(&fate.resolution.point).map(|point| point.frequency)
-    });
+    let frequency =
+        |fate: &Fate<'_, '_>| builder.corpus.points.get(&fate.resolution.point).map(|point| point.frequency);
+    let mut ranked: Vec<_> = lines.into_iter().enumerate().collect();
+    ranked.sort_by_key(|(_, (fate, rules))| (Reverse(rules.len()), frequency(fate)));
     let mut told: BTreeSet<ClauseId> = BTreeSet::new();
-    by_frequency.retain(|(_, (_, rules))| {
-        let says_more =
-            |other: &Vec<ClauseId>| other.first() == ids(rules).next() && other.len() > rules.len();
-        let is_new = !all.iter().any(says_more) && !ids(rules).all(|id| told.contains(id));
-        if is_new {
-            told.extend(ids(rules).cloned());
-        }
-        is_new
-    });
-    by_frequency.sort_by_key(|(at, _)| *at);
-    by_frequency.into_iter().map(|(_, line)| line).collect()
+    ranked.retain(|(_, (_, rules))| rules.first().is_some_and(|taken| told.insert(taken.clause.id.clone())));
+    ranked.sort_by_key(|(at, _)| *at);
+    ranked.into_iter().map(|(_, line)| line).collect()
 }
 
 /// Returns the rules that lines must tell beside a position: rules that govern in its place or add to it; and rules of

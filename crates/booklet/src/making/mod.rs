@@ -16,7 +16,7 @@ mod select;
 mod title;
 
 pub use collate::Collation;
-pub(crate) use title::edition_date;
+pub(crate) use title::{PROGRAM, edition_date};
 
 use std::collections::BTreeMap;
 
@@ -116,17 +116,7 @@ fn bare(builder: &OutlineBuilder<'_>, form: Form) -> Outline {
         words: builder.each(words),
         parted: builder.each(|localizer| parted(builder, localizer.lang())),
         title: title::title(builder, false),
-        overview: None,
-        cover_figure: None,
-        contents: false,
-        coming_from: None,
-        news: Vec::new(),
-        parts: Vec::new(),
-        moments: Vec::new(),
-        rulings: Vec::new(),
-        cases: Vec::new(),
-        glossary: Vec::new(),
-        index: Vec::new(),
+        ..Outline::default()
     }
 }
 

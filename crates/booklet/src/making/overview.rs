@@ -4,7 +4,7 @@
 use super::builder::OutlineBuilder;
 use super::differences::special;
 use crate::outline::{Fact, FactText, Overview, Procedure, Step};
-use crate::request::plan::{Audience, Include, Piece, Subject};
+use crate::request::plan::{Audience, Include, Piece};
 use crate::texts::Inline;
 use schiri_rules::corpus::{EditionId, Kind, Moment, Point, PointId, ProcedureStep, VerdictWord};
 use schiri_rules::precedence::{ClauseStance, Resolution};
@@ -13,10 +13,9 @@ use schiri_show::view::comes_up;
 
 /// Makes the first pages of a whole book for an event; extracts have none.
 pub(super) fn of_book(builder: &OutlineBuilder<'_>, include: &Include) -> Option<Overview> {
-    let overview = overview(builder).filter(|_| include.has(Piece::Overview))?;
+    let mut made = overview(builder).filter(|_| include.has(Piece::Overview))?;
     let known = include.coming_from.as_ref().or_else(|| base(builder));
-    let special = known.and_then(|known| special(builder, known));
-    let made = Overview { special, ..overview };
+    made.special = known.and_then(|known| special(builder, known, &mut made));
     (!made.turn.is_empty() || !made.winning.is_empty() || made.special.is_some()).then_some(made)
 }
 
@@ -29,9 +28,12 @@ pub(super) fn of_card(builder: &OutlineBuilder<'_>) -> Option<Overview> {
 
 fn overview(builder: &OutlineBuilder<'_>) -> Option<Overview> {
     let data = &builder.corpus.chapters.overview;
-    is_whole(builder).then(|| Overview {
-        turn: procedure(builder, &data.turn),
-        anytime: data.anytime.iter().filter_map(|step| self::step(builder, step)).collect(),
+    let turn = is_whole(builder).then(|| procedure(builder, &data.turn))?;
+    // What may be done at any time in a turn needs a turn.
+    let anytime = data.anytime.iter().filter(|_| !turn.is_empty());
+    Some(Overview {
+        anytime: anytime.filter_map(|step| self::step(builder, step)).collect(),
+        turn,
         winning: facts(builder, data.winning.iter().map(|point| &point.value)),
         special: None,
     })
@@ -63,7 +65,7 @@ fn open_fact(builder: &OutlineBuilder<'_>, point: &Point) -> Option<Fact> {
         let answer = vec![Inline::text(told_words(&here, localizer))];
         (here.said == VerdictWord::NotRegulated).then_some(FactText { answer, cited: Vec::new() })
     });
-    Some(Fact { point: point.id.to_string(), said: said.into_iter().collect::<Option<_>>()? })
+    Some(Fact { point: point.id.to_string(), kind: None, said: said.into_iter().collect::<Option<_>>()? })
 }
 
 fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i PointId>) -> Vec<Fact> {
@@ -87,7 +89,7 @@ pub(super) fn rule(
         answer: builder.answer_alone(position, localizer.lang()),
         cited: builder.cited_all(clauses, localizer.lang()),
     });
-    Some(Fact { point: point.to_string(), said })
+    Some(Fact { point: point.to_string(), kind: None, said })
 }
 
 /// The base text, if the event changes it by other editions, by what it adopts, or by its situation.
@@ -116,5 +118,5 @@ pub(super) fn procedures(builder: &OutlineBuilder<'_>) -> Vec<Procedure> {
 /// Tells whether a print has all rules of an event: it is no extract, and no choice of editions without an event.
 pub(super) fn is_whole(builder: &OutlineBuilder<'_>) -> bool {
     let plan = builder.plan;
-    plan.only.is_empty() && plan.topics.is_empty() && plan.subject != Subject::Editions
+    plan.only.is_empty() && plan.topics.is_empty() && plan.event.is_some()
 }

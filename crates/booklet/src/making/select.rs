@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::arrange::{ArrangedPart, ArrangedSection, Full, PartSubject, arrange};
 use crate::request::plan::{Arrange, Audience, Extent, Plan, PlannedForm};
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, EditionId, Nature, Wording};
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Nature, Wording};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Fate, Force, Resolution, Resolved, StepKind};
 
@@ -29,7 +29,6 @@ pub(super) struct Selection<'c> {
 impl<'c> Selection<'c> {
     /// Selects a plan's clauses.
     pub(super) fn new(corpus: &'c Corpus, plan: &Plan, resolved: &Resolved<'_>) -> Result<Self, Message> {
-        check_clauses(corpus, plan)?;
         let all: Vec<_> = editions(corpus, plan)
             .filter(|clause| has_text(&clause.wording))
             .filter_map(|clause| Some((clause, force(resolved, clause)?)))
@@ -83,9 +82,7 @@ impl<'c> Selection<'c> {
         let sections = self.parts.iter().flat_map(|part| &part.sections);
         sections.flat_map(ArrangedSection::all).filter(|clause| self.full.contains_key(&clause.id))
     }
-}
 
-impl Selection<'_> {
     /// Tells whether a reader of one text already knows what a clause yields to on a point: the governing
     /// clause is beside it, or an earlier clause yielded to the same one.
     pub(super) fn is_told(&self, clause: &Clause, resolution: &Resolution<'_>) -> bool {
@@ -179,21 +176,6 @@ fn is_selected(corpus: &Corpus, plan: &Plan, clause: &Clause) -> bool {
         points.into_iter().any(|point| plan.topics.contains(&point.topic))
     };
     named && (plan.topics.is_empty() || on_topic())
-}
-
-fn check_clauses(corpus: &Corpus, plan: &Plan) -> Result<(), Message> {
-    for id in &plan.only {
-        if corpus.clause(id).is_none() {
-            return Err(Message::new("booklet-unknown-clause").with("clause", id.to_string()));
-        }
-        if !plan.stack.editions.contains(&id.edition) {
-            let editions: Vec<_> = plan.stack.editions.iter().map(EditionId::as_str).collect();
-            return Err(Message::new("booklet-outside")
-                .with("clause", id.to_string())
-                .with("editions", editions.join(", ")));
-        }
-    }
-    Ok(())
 }
 
 /// Says how far a clause is in force; `None` for one that was removed or belongs to no edition of

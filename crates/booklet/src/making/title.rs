@@ -2,20 +2,20 @@
 
 use super::builder::OutlineBuilder;
 use crate::outline::{EditionLine, EditionText, Title, TitleText};
-use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm, Subject};
+use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm};
 use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, ScopeId, best_plain};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
+
+/// The program and its version.
+pub(crate) const PROGRAM: &str = concat!("Schiri ", env!("CARGO_PKG_VERSION"));
 
 /// Makes the title page. `has_bars` tells whether lines on rules printed elsewhere are marked by bars, which
 /// it then explains.
 pub(super) fn title(builder: &OutlineBuilder<'_>, has_bars: bool) -> Title {
     let plan = builder.plan;
     let hash = builder.corpus.content_hash();
-    let event = match &plan.subject {
-        Subject::Event(id) => builder.corpus.events.get(id),
-        Subject::Editions => None,
-    };
+    let event = plan.event.as_ref().and_then(|id| builder.corpus.events.get(id));
     Title {
         said: builder.each(|localizer| title_text(builder, event, has_bars, localizer)),
         event: event.map(|event| event.id.to_string()),
@@ -24,7 +24,7 @@ pub(super) fn title(builder: &OutlineBuilder<'_>, has_bars: bool) -> Title {
         editions: builder.editions().map(|edition| edition_line(builder, edition)).collect(),
         check_url: builder.url(&format!("v/{hash}")),
         content_hash: hash,
-        program: concat!("Schiri ", env!("CARGO_PKG_VERSION")).to_owned(),
+        program: PROGRAM.to_owned(),
     }
 }
 

@@ -200,21 +200,6 @@ pub struct ClauseText {
     pub editor_note: Blocks,
 }
 
-impl ClauseText {
-    /// Makes the texts of a clause that has none.
-    pub(crate) const fn nothing(lang: &'static str) -> Self {
-        Self {
-            lang,
-            original: false,
-            heading: None,
-            text: Vec::new(),
-            examples: Vec::new(),
-            tips: Vec::new(),
-            editor_note: Vec::new(),
-        }
-    }
-}
-
 /// The publisher's own wording of a clause: not our text.
 #[derive(Debug, Clone, Serialize)]
 pub struct OfficialQuote {

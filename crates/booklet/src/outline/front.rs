@@ -10,7 +10,7 @@ use schiri_rules::named::named;
 use schiri_show::render::Run;
 
 /// What the title page says. All of it is also the document's metadata.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct Title {
     /// The words on the page.
     pub said: Each<TitleText>,
@@ -34,7 +34,7 @@ pub struct Title {
 }
 
 /// The title page in one language.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct TitleText {
     /// The title: the event, or the editions.
     pub title: String,
@@ -53,7 +53,7 @@ pub struct TitleText {
 }
 
 /// An edition on the title page.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct EditionLine {
     /// The edition's id: `de-quali-2009`.
     pub id: String,
@@ -73,7 +73,7 @@ pub struct EditionLine {
 }
 
 /// An edition's names in one language.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct EditionText {
     /// Its title, translated where it has a translation.
     pub title: String,
@@ -92,12 +92,12 @@ pub struct EditionText {
 pub struct Overview {
     /// A turn, step by step.
     pub turn: Vec<Step>,
-    /// What may be done at any time in a turn; printed beside the steps.
+    /// What may be done at any time in a turn; printed in a box below the steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub anytime: Vec<Step>,
     /// How to win.
     pub winning: Vec<Fact>,
-    /// What differs from what players know; left out if nothing does, or if no one can say.
+    /// What differs from what players know and is not told above; left out if nothing does, or if no one can say.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub special: Option<Special>,
 }
@@ -152,6 +152,9 @@ pub struct Procedure {
 pub struct Fact {
     /// The id of the point.
     pub point: String,
+    /// How it relates to what players know, if the list of what differs leaves it out: it is told at another place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<SpecialKind>,
     /// The answer in words.
     pub said: Each<FactText>,
 }

@@ -30,7 +30,7 @@ pub type Each<T> = Vec<T>;
 /// The parts of a book are in printing order: title page, overview, contents (made by the printer from headings),
 /// coming-from sheet, what is new, editions, moments, rulings, cases, glossary, index. What the plan leaves out is
 /// empty or `None`. A card has a title, the turn, rulings and a procedure.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct Outline {
     /// Whether this is a book or a card.
     pub form: Form,
@@ -87,10 +87,11 @@ impl Outline {
 }
 
 /// What kind of print it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {
     /// Pages to leaf through.
+    #[default]
     Book,
     /// One page for the table.
     Card,

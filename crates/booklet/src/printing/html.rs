@@ -4,8 +4,8 @@
 use askama::Template;
 
 use crate::outline::{
-    Cited, Clause, ClauseText, EditionLine, EditionText, Fact, FactText, FigureRef, Form, Glossary, Index,
-    IndexEntry, Outline, Part, PartKind, Term, Told,
+    Cited, Clause, ClauseText, FigureRef, Form, Glossary, Index, IndexEntry, Outline, Part, PartKind, Term,
+    Told,
 };
 use crate::request::logo::Logo;
 use crate::request::paper::Paper;
@@ -289,21 +289,6 @@ fn once(texts: &[String]) -> String {
 
 fn any(notes: &[crate::Blocks]) -> bool {
     notes.iter().any(|note| !note.is_empty())
-}
-
-/// A fact in a column.
-fn fact_text<'a>(fact: &'a Fact, column: &usize) -> Option<&'a FactText> {
-    fact.said.get(*column)
-}
-
-/// What an edition is called in a column.
-fn names<'a>(edition: &'a EditionLine, column: &usize) -> Option<&'a EditionText> {
-    edition.said.get(*column)
-}
-
-/// The statements in a column.
-fn statements<'a>(outline: &'a Outline, column: &usize) -> &'a [String] {
-    outline.title.said.get(*column).map_or(&[], |said| &said.statements)
 }
 
 /// The languages of a glossary's other columns.

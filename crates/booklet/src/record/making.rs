@@ -1,13 +1,11 @@
 //! Makes records of rulings.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::{
-    RECORD_WORDS, Record, RecordEdition, RecordEditionText, RecordEntry, RecordKind, RecordQuote, RecordStep,
-    RecordTitle, RecordTitleText,
-};
-use crate::making::edition_date;
-use crate::texts::{Blocks, TextReader, Unprinted};
+use super::{RECORD_WORDS, Record, RecordEntry, RecordKind, RecordQuote, RecordStep};
+use crate::making::{PROGRAM, edition_date};
+use crate::outline::{EditionLine, EditionText, Title, TitleText};
+use crate::texts::{Blocks, TextReader};
 use schiri_casebook::{
     self as casebook, CitedStanding, Revision, Ruling, Standing, Statement, Timestamp, Tournament,
     Tournaments,
@@ -107,11 +105,12 @@ impl Maker<'_> {
             kind,
             langs: [self.localizer.lang().code()],
             words: [BTreeMap::from(words)],
-            title: RecordTitle {
-                said: [RecordTitleText { title: self.localizer.say(title), subtitle }],
+            title: Title {
+                said: vec![TitleText { title: self.localizer.say(title), subtitle, ..TitleText::default() }],
                 editions: editions.iter().filter_map(|id| self.edition(id)).collect(),
                 content_hash: self.corpus.content_hash(),
-                program: concat!("Schiri ", env!("CARGO_PKG_VERSION")),
+                program: PROGRAM.to_owned(),
+                ..Title::default()
             },
             changed: changed.unwrap_or(Timestamp::of_millis(0)).day(),
             entries,
@@ -119,17 +118,19 @@ impl Maker<'_> {
         }
     }
 
-    fn edition(&self, id: &EditionId) -> Option<RecordEdition> {
+    fn edition(&self, id: &EditionId) -> Option<EditionLine> {
         let edition = self.corpus.editions.get(id)?;
         let short = edition_view(self.corpus, edition, self.localizer.lang()).short;
         let date = edition_date(edition, &self.localizer);
-        Some(RecordEdition { id: id.to_string(), said: [RecordEditionText { short, date }] })
+        let said = vec![EditionText { short, date, ..EditionText::default() }];
+        Some(EditionLine { id: id.to_string(), said, ..EditionLine::default() })
     }
 
     fn shorts(&self, editions: &[EditionId]) -> String {
-        let short = |id| match self.edition(id) {
-            Some(edition) => edition.said.map(|said| said.short).concat(),
-            None => id.to_string(),
+        let short = |id: &EditionId| {
+            let edition = self.corpus.editions.get(id);
+            let view = edition.map(|edition| edition_view(self.corpus, edition, self.localizer.lang()));
+            view.map_or_else(|| id.to_string(), |view| view.short)
         };
         editions.iter().map(short).collect::<Vec<_>>().join(", ")
     }
@@ -261,7 +262,7 @@ impl Maker<'_> {
             standing: self.localizer.say(&message),
             changed: *standing != Standing::Unchanged,
             heading: said.and_then(|said| said.wording.heading_line()).filter(|_| in_full),
-            text: text.map(|text| reading(home, |reader| reader.blocks(text))).unwrap_or_default(),
+            text: text.map(|text| TextReader::unlinked(home).blocks(text)).unwrap_or_default(),
             lang: said.map_or(lang.code(), |said| said.lang.code()),
             note: match said.filter(|_| in_full) {
                 Some(said) if said.lang != lang => self.localizer.word("booklet-untranslated"),
@@ -275,15 +276,5 @@ impl Maker<'_> {
 
 /// Takes a text of a ruling apart. It belongs to no edition.
 fn blocks(markdown: &str) -> Blocks {
-    reading(None, |reader| reader.written(markdown))
-}
-
-/// Reads texts without links to clauses, which the page of a record does not have.
-fn reading<T>(home: Option<&EditionId>, read: impl FnOnce(&TextReader<'_>) -> T) -> T {
-    read(&TextReader {
-        home,
-        printed: &BTreeSet::new(),
-        restated: &BTreeMap::new(),
-        unprinted: Unprinted::Plain,
-    })
+    TextReader::unlinked(None).written(markdown)
 }

@@ -11,6 +11,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
+use super::outline::Title;
 use super::request::paper::{Format, Paper};
 use super::texts::Blocks;
 use schiri_rules::corpus::PartialDate;
@@ -103,54 +104,15 @@ pub struct Record {
     pub langs: [&'static str; 1],
     /// The words around the texts, by name (see [`RECORD_WORDS`]).
     pub words: [BTreeMap<&'static str, String>; 1],
-    /// The head of the page.
-    pub title: RecordTitle,
+    /// The head of the page: its title and what it is about, the editions in force, the rules and the program that it is
+    /// made with. The rest is empty.
+    pub title: Title,
     /// The day of the last change to any of its rulings, which dates the file.
     pub changed: PartialDate,
     /// The rulings; a sheet has one.
     pub entries: Vec<RecordEntry>,
     /// How many parties at the table sign.
     pub sides: u8,
-}
-
-/// The head of a record.
-#[derive(Debug, Clone, Serialize)]
-pub struct RecordTitle {
-    /// Its title and what it is about, as a list of one.
-    pub said: [RecordTitleText; 1],
-    /// The editions in force, the strongest first.
-    pub editions: Vec<RecordEdition>,
-    /// The content hash of the rule collection from which clauses are quoted.
-    pub content_hash: String,
-    /// The program and its version.
-    pub program: &'static str,
-}
-
-/// The title in words.
-#[derive(Debug, Clone, Serialize)]
-pub struct RecordTitleText {
-    /// What it is: `Protestbogen kf7a3b`.
-    pub title: String,
-    /// What it is about: the event, or the editions.
-    pub subtitle: String,
-}
-
-/// An edition in force.
-#[derive(Debug, Clone, Serialize)]
-pub struct RecordEdition {
-    /// The edition's id.
-    pub id: String,
-    /// Its names, as a list of one.
-    pub said: [RecordEditionText; 1],
-}
-
-/// An edition's names.
-#[derive(Debug, Clone, Serialize)]
-pub struct RecordEditionText {
-    /// Its short name.
-    pub short: String,
-    /// Its date in words.
-    pub date: String,
 }
 
 /// A ruling on paper.

@@ -57,55 +57,36 @@ impl Host {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Accent([u8; 3]);
 
-/// Why a text names no colour for accents.
+/// Says why a text names no colour for accents, and how to mend it.
 #[derive(Debug, Clone, PartialEq)]
-pub enum AccentFault {
-    /// It does not have the form `#a00020`.
-    NoColour,
-    /// Its contrast with white is too low.
-    TooPale(f64),
-}
+pub struct UnfitAccent(pub Message);
 
-impl AccentFault {
-    /// Says what is wrong, and how to mend it.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            Self::NoColour => Message::new("booklet-accent-form"),
-            // Rounded down: 4.46 is too little and must not be shown as 4.5. Languages differ in the decimal
-            // mark.
-            Self::TooPale(contrast) => {
-                let said = format!("{:.1}", (contrast * 10.0).floor() / 10.0);
-                let (whole, tenths) = said.split_once('.').unwrap_or((&said, "0"));
-                Message::new("booklet-accent-pale").with("whole", whole).with("tenths", tenths)
-            }
-        }
-    }
-}
-
-impl fmt::Display for AccentFault {
+impl fmt::Display for UnfitAccent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoColour => f.write_str("#rrggbb"),
-            Self::TooPale(contrast) => write!(f, "{contrast:.1} : 1 < {LEAST_CONTRAST} : 1"),
-        }
+        f.write_str(self.0.id)
     }
 }
 
-impl std::error::Error for AccentFault {}
+impl std::error::Error for UnfitAccent {}
 
 impl FromStr for Accent {
-    type Err = AccentFault;
+    type Err = UnfitAccent;
 
-    fn from_str(text: &str) -> Result<Self, AccentFault> {
+    fn from_str(text: &str) -> Result<Self, UnfitAccent> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii());
         let value = digits.filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
-        let value =
-            value.and_then(|digits| u32::from_str_radix(digits, 16).ok()).ok_or(AccentFault::NoColour)?;
-        let [_, red, green, blue] = value.to_be_bytes();
+        let value = value.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let no_colour = || UnfitAccent(Message::new("booklet-accent-form"));
+        let [_, red, green, blue] = value.ok_or_else(no_colour)?.to_be_bytes();
         let colour = Self([red, green, blue]);
         let contrast = 1.05 / (colour.luminance() + 0.05);
-        if contrast < LEAST_CONTRAST { Err(AccentFault::TooPale(contrast)) } else { Ok(colour) }
+        if contrast >= LEAST_CONTRAST {
+            return Ok(colour);
+        }
+        // Rounded down: 4.46 is too little and must not be shown as 4.5. Languages differ in the decimal mark.
+        let said = format!("{:.1}", (contrast * 10.0).floor() / 10.0);
+        let (whole, tenths) = said.split_once('.').unwrap_or((&said, "0"));
+        Err(UnfitAccent(Message::new("booklet-accent-pale").with("whole", whole).with("tenths", tenths)))
     }
 }
 
@@ -142,10 +123,11 @@ mod tests {
     fn accents_are_dark_colours() {
         assert_eq!("#A00020".parse::<Accent>().map(|accent| accent.to_string()), Ok("#a00020".to_owned()));
         for text in ["red", "#12345", "#1234567", "#12345g", "#+12345", "a00020", ""] {
-            assert_eq!(text.parse::<Accent>(), Err(AccentFault::NoColour), "{text}");
+            let fault = UnfitAccent(Message::new("booklet-accent-form"));
+            assert_eq!(text.parse::<Accent>(), Err(fault), "{text}");
         }
         // The last grey that is dark enough, and the first that is not.
         assert!("#767676".parse::<Accent>().is_ok());
-        assert!(matches!("#777777".parse::<Accent>(), Err(AccentFault::TooPale(_))));
+        assert!("#777777".parse::<Accent>().is_err_and(|fault| fault.0.id == "booklet-accent-pale"));
     }
 }

@@ -9,7 +9,7 @@ use std::num::NonZeroU8;
 
 use host::Host;
 use paper::{Format, Paper};
-use plan::{Arrange, Audience, Extent, Include, Piece, Plan, PlannedForm, Preset, Subject};
+use plan::{Arrange, Audience, Extent, Include, Piece, Plan, PlannedForm, Preset};
 use schiri_compare::older;
 use schiri_rules::citation::{self, CitationReader, Reading, Unknown};
 use schiri_rules::corpus::{CiteStyle, ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
@@ -69,7 +69,7 @@ impl Request {
         self.check_pieces(corpus, &stack)?;
         Ok(Plan {
             only: self.clauses(corpus, citations, &stack, lang)?,
-            subject: self.choice.event.clone().map_or(Subject::Editions, Subject::Event),
+            event: self.choice.event.clone(),
             audience: self.audience(),
             langs: self.langs.clone(),
             form: self.form()?,
@@ -186,24 +186,18 @@ impl Request {
             found.iter().map(|clause| citation::write(corpus, clause, lang)).collect::<Vec<_>>().join("; ")
         };
         for text in &self.only {
+            let fault = |id| Message::new(id).with("text", text.as_str());
             match citations.look_up(corpus, text, Some(&stack.editions)) {
                 Reading::Clauses(found) => clauses.extend(found.into_iter().map(|found| found.clause)),
                 Reading::Ambiguous(found) => {
-                    let message = Message::new("booklet-ambiguous").with("text", text.as_str());
-                    return Err(message.with("clauses", list(&found)));
+                    return Err(fault("booklet-ambiguous").with("clauses", list(&found)));
                 }
-                Reading::Retired { successor, .. } => {
-                    return Err(match successor {
-                        None => Message::new("booklet-retired").with("text", text.as_str()),
-                        Some(see) => Message::new("booklet-retired-see")
-                            .with("text", text.as_str())
-                            .with("see", list(&[see])),
-                    });
+                Reading::Retired { successor: None, .. } => return Err(fault("booklet-retired")),
+                Reading::Retired { successor: Some(see), .. } => {
+                    return Err(fault("booklet-retired-see").with("see", list(&[see])));
                 }
                 Reading::Unknown(unknown) => return Err(not_there(text, &unknown, list)),
-                Reading::NotACitation => {
-                    return Err(Message::new("booklet-no-citation").with("text", text.as_str()));
-                }
+                Reading::NotACitation => return Err(fault("booklet-no-citation")),
             }
         }
         Ok(clauses)

@@ -11,8 +11,8 @@ use schiri_rules::precedence::Stack;
 /// What goes into a booklet.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
-    /// What it is about.
-    pub subject: Subject,
+    /// The event at which the rules hold; `None` for editions that the stack names.
+    pub event: Option<EventId>,
     /// What counts, strongest edition first: the event's stack with the changes to it, or a stack of the
     /// chosen editions. All clauses that it names exist.
     pub stack: Stack,
@@ -26,7 +26,7 @@ pub struct Plan {
     pub extent: Extent,
     /// The order of the clauses.
     pub arrange: Arrange,
-    /// Only these clauses, each standing for all below it; empty for all.
+    /// Only these clauses, each standing for all below it; empty for all. They are in the stack's editions.
     pub only: Vec<ClauseId>,
     /// Only clauses that take positions on points of these topics; empty for all.
     pub topics: Vec<TopicId>,
@@ -36,15 +36,6 @@ pub struct Plan {
     pub host: Host,
     /// The address of the rules on the web, without a slash at the end.
     pub base_url: Option<String>,
-}
-
-/// What a booklet is about.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Subject {
-    /// The rules at an event.
-    Event(EventId),
-    /// Editions without an event; the plan's stack names them.
-    Editions,
 }
 
 /// Which kind of print is planned.
@@ -61,8 +52,10 @@ pub enum PlannedForm {
 
 named! {
     /// Who reads a print.
+    #[derive(Default)]
     Audience {
         /// Players: they are told what holds, and nothing else.
+        #[default]
         Players = "players",
         /// Judges and whoever compares editions: they are told too what yields, and to what.
         Judges = "judges",

@@ -10,8 +10,8 @@ use std::fs;
 use std::path::Path;
 
 use schiri_booklet::{
-    Arrange, Clause, Extent, Fact, Form, Inline, Outline, Paper, PartKind, Piece, Preset, Request, Target,
-    html, outline,
+    Arrange, Clause, Fact, Form, Inline, Outline, Paper, PartKind, Piece, Preset, Request, Target, html,
+    outline,
 };
 use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{self, Corpus, Nature, Outcome};
@@ -99,7 +99,10 @@ fn facts(outline: &Outline) -> Vec<String> {
         };
         cited.iter().map(shown).collect::<Vec<_>>().join(", ")
     };
-    let fact = |fact: &Fact| format!("{} ({})", plain(&fact.said[0].answer), cited(&fact.said[0].cited));
+    let fact = |fact: &Fact| {
+        let sign = fact.kind.map(|kind| format!("{} ", kind.sign())).unwrap_or_default();
+        format!("{sign}{} ({})", plain(&fact.said[0].answer), cited(&fact.said[0].cited))
+    };
     for moment in &outline.moments {
         for step in &moment.steps {
             let told: String = step.facts.iter().map(fact).collect();
@@ -302,6 +305,11 @@ fn one_text_holds_what_holds() {
             let request = Request { arrange: Some(Arrange::Consolidated), ..request };
             let one_text = make(&corpus, &request).unwrap();
             check_references(&one_text, &event.id.to_string());
+            let chapters: Vec<_> = one_text.parts.iter().map(|part| part.id.clone()).collect();
+            let order = corpus.chapters.list.iter().map(|chapter| chapter.id.to_string());
+            let in_order: Vec<_> = order.filter(|id| chapters.contains(id)).collect();
+            assert_eq!(chapters, in_order, "{}: chapters out of order", event.id);
+            assert!(one_text.parts.iter().all(|part| part.kind == PartKind::Chapter), "{}", event.id);
             let (one_text, by_edition) = (texts(&one_text), texts(&make(&corpus, &by_edition).unwrap()));
             let found: BTreeSet<_> = one_text.keys().cloned().collect();
             assert_eq!(found.difference(&expected).count(), 0, "{}: more than holds", event.id);
@@ -321,22 +329,6 @@ fn one_text_holds_what_holds() {
                 assert_eq!(text, by_edition[&clause], "{}: {clause} is reworded", event.id);
             }
         }
-    }
-}
-
-/// The chapters of an event's one text are in the order of the collection, and none is empty.
-#[test]
-fn chapters_stand_in_their_order() {
-    let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let order: Vec<_> = corpus.chapters.list.iter().map(|chapter| chapter.id.to_string()).collect();
-    for event in corpus.events.keys() {
-        let request = for_event(event, &[Lang::Nl], Preset::Players);
-        let request = Request { arrange: Some(Arrange::Consolidated), ..request };
-        let outline = make(&corpus, &request).unwrap();
-        let found: Vec<_> = outline.parts.iter().map(|part| part.id.clone()).collect();
-        let expected: Vec<_> = order.iter().filter(|id| found.contains(id)).cloned().collect();
-        assert_eq!(found, expected, "{event}");
-        assert!(outline.parts.iter().all(|part| part.kind == PartKind::Chapter), "{event}");
     }
 }
 
@@ -559,18 +551,4 @@ fn pieces_are_had_and_left_out() {
         assert_eq!(size(piece, &without), 0, "{piece:?} is there");
         assert_eq!(with.clauses().count(), without.clauses().count());
     }
-}
-
-#[test]
-fn extents_differ_by_what_does_not_count() {
-    let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let make =
-        |extent: Extent| make(&corpus, &request(&format!("event=ccm extent={}", extent.name()))).unwrap();
-    let (some, all) = (make(Extent::InForce), make(Extent::Everything));
-    let count = |outline: &Outline| outline.clauses().filter(|clause| clause.force.holds()).count();
-    // A variant that no one adopted is shown, as such, if something else of its clause holds.
-    let offered = |clause: &Clause| clause.force == Force::NotAdopted && !clause.notes.is_empty();
-    assert!(some.clauses().all(|clause| clause.force.holds() || offered(clause)));
-    assert!(all.clauses().any(|clause| !clause.force.holds()));
-    assert!(count(&all) >= count(&some) - some.clauses().filter(|clause| clause.heading_only).count());
 }

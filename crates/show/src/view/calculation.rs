@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use schiri_rules::calc::Value;
-use schiri_rules::corpus::{Calculation, CalculationId, ClauseId, Corpus, Input, Step, UnitId, best_plain};
+use schiri_rules::corpus::{Calculation, CalculationId, Corpus, Input, Step, UnitId, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Spanned;
 use schiri_rules::work::Worked;
@@ -136,12 +136,6 @@ impl CalculationView {
             inputs: calculation.inputs.iter().map(|input| input_view(corpus, input, reader)).collect(),
             steps: calculation.steps.iter().map(|step| step_view(corpus, step, reader)).collect(),
         }
-    }
-
-    /// Lists the calculations in which a clause says a step.
-    pub fn of_clause(corpus: &Corpus, clause: &ClauseId, reader: Lang) -> Vec<Self> {
-        let of_clause = corpus.calculations_of(clause);
-        of_clause.map(|calculation| Self::new(corpus, calculation, reader)).collect()
     }
 
     /// Returns the clauses that its steps cite, each once.

@@ -188,7 +188,10 @@ pub fn clause_view(
         at_event: resolved.map(|resolved| ForceView::of_resolved(corpus, resolved, clause, reader)),
         points: point_views(corpus, clause, resolved, reader),
         figures: corpus.figures_of(id).map(|figure| figure_view(figure, reader)).collect(),
-        calculations: CalculationView::of_clause(corpus, id, reader),
+        calculations: corpus
+            .calculations_of(id)
+            .map(|calculation| CalculationView::new(corpus, calculation, reader))
+            .collect(),
         references: references.from(id).iter().map(|to| Pointer::to_ref(corpus, to, reader)).collect(),
         cited_by: references.to(id).iter().map(pointer).collect(),
         previous: neighbour(index.checked_sub(1)),

@@ -207,7 +207,8 @@ pub fn sheet_view(
     }
 }
 
-fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> DifferenceText {
+/// Says a difference in a language.
+pub fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> DifferenceText {
     let point = difference.point;
     let answer = |position| super::told::answer(point, position, None, None, lang);
     let known: Vec<_> = difference.known.iter().map(|stand| answer(stand.position)).collect();

@@ -196,7 +196,7 @@ fn host(params: &BookletParams, logo: Option<Logo>) -> Result<Host, Problem> {
         contact: line("contact", &params.contact)?,
         table_field: yes("table_field", params.table_field.as_deref())?,
         logo,
-        accent: accent.map_err(|fault| unsound("accent", fault.message()))?,
+        accent: accent.map_err(|fault| unsound("accent", fault.0))?,
     })
 }
 

@@ -114,10 +114,8 @@ booklet-sheet-title = Wer { $from } kennt: was hier anders ist
 # Womit eine Antwort anfangen kann.
 
 # Pläne, aus denen nichts wird.
-booklet-unknown-clause = Die Klausel { $clause } gibt es nicht.
 booklet-languages = Ein Heft hat eine Sprache oder zwei nebeneinander, jede nur einmal.
 booklet-no-texts = { $edition } hat keine Texte auf { $language }. Vorhanden: { $known }.
-booklet-outside = Die Klausel { $clause } gehört zu keiner der gedruckten Ausgaben ({ $editions }).
 booklet-empty-selection = Es bleibt nichts zu drucken: Keine Klausel passt zugleich zu --only und --topic.
 booklet-empty-only = Es bleibt nichts zu drucken: Was mit --only gewählt ist, hat keinen Text.
 booklet-empty-topic = Es bleibt nichts zu drucken: Keine Klausel gehört zu dem, was mit --topic gewählt ist.

@@ -114,10 +114,8 @@ booklet-sheet-title = For those who know { $from }: what is different here
 # How an answer may begin.
 
 # Plans that come to nothing.
-booklet-unknown-clause = There is no clause { $clause }.
 booklet-languages = A booklet has one language or two side by side, each only once.
 booklet-no-texts = { $edition } has no texts in { $language }. Available: { $known }.
-booklet-outside = The clause { $clause } belongs to none of the editions printed ({ $editions }).
 booklet-empty-selection = Nothing is left to print: no clause fits both --only and --topic.
 booklet-empty-only = Nothing is left to print: what --only selects has no text.
 booklet-empty-topic = Nothing is left to print: no clause belongs to what --topic selects.

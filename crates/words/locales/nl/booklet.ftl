@@ -114,10 +114,8 @@ booklet-sheet-title = Voor wie { $from } kent: wat hier anders is
 # Waarmee een antwoord kan beginnen.
 
 # Plannen waar niets van komt.
-booklet-unknown-clause = De clausule { $clause } bestaat niet.
 booklet-languages = Een boekje heeft één taal, of twee naast elkaar, en elke taal maar één keer.
 booklet-no-texts = { $edition } heeft geen teksten in het { $language }. Beschikbaar: { $known }.
-booklet-outside = De clausule { $clause } hoort bij geen van de gedrukte uitgaven ({ $editions }).
 booklet-empty-selection = Er blijft niets om te drukken: geen clausule past bij --only en --topic tegelijk.
 booklet-empty-only = Er blijft niets om te drukken: wat met --only gekozen is, heeft geen tekst.
 booklet-empty-topic = Er blijft niets om te drukken: geen clausule hoort bij wat met --topic gekozen is.

@@ -72,14 +72,31 @@ struct Gathered {
 /// A question on a subject: the clauses that tell of both the subject and this concept.
 struct Below {
     concept: ConceptId,
-    /// Whether it is no main subject of its questions.
-    aside: bool,
     clauses: Vec<ClauseId>,
 }
 
 impl Gathered {
     fn leads_somewhere(&self) -> bool {
         !self.clauses.is_empty() || !self.asked.is_empty()
+    }
+
+    /// Adds clauses to a line below the subject.
+    fn add_below(&mut self, words: &str, concept: &ConceptId, clauses: &[&ClauseId]) {
+        if clauses.is_empty() {
+            return;
+        }
+        let made = || Below { concept: concept.clone(), clauses: Vec::new() };
+        let line = self.below.entry(words.to_owned()).or_insert_with(made);
+        add_new(&mut line.clauses, clauses);
+    }
+}
+
+/// Adds clauses that are not among these.
+fn add_new(known: &mut Vec<ClauseId>, clauses: &[&ClauseId]) {
+    for id in clauses {
+        if !known.contains(id) {
+            known.push((*id).clone());
+        }
     }
 }
 
@@ -108,12 +125,7 @@ impl Entries {
     }
 
     fn add(&mut self, text: String, clauses: &[&ClauseId]) {
-        let entry = self.entry(text);
-        for id in clauses {
-            if !entry.clauses.contains(id) {
-                entry.clauses.push((*id).clone());
-            }
-        }
+        add_new(&mut self.entry(text).clauses, clauses);
     }
 
     fn cited(&self, places: &Places<'_, '_>, lang: Lang) -> Vec<IndexEntry> {
@@ -170,12 +182,15 @@ impl Entries {
     }
 
     /// Refers from other words to a term: from `synonyms` synonyms at most (editors name the likeliest first), from its
-    /// first superseded word and from its abbreviations.
+    /// first superseded word and from its abbreviations; of a word in two numbers only from the first.
     fn refer(&mut self, terms: &Terms, synonyms: usize, is_wanted: impl Fn(&str, Option<&Gathered>) -> bool) {
         let term = terms.term.plain();
         let words = terms.also.iter().take(synonyms).chain(terms.old.iter().take(1)).chain(&terms.abbr);
         for word in words.map(Text::plain) {
-            if is_wanted(&word, self.0.get(&word.to_lowercase())) {
+            let is_short = terms.abbr.iter().any(|abbreviation| abbreviation.plain() == word);
+            let is_twice =
+                |entry: &Gathered| !is_short && entry.see.contains(&term) && is_alike(&entry.text, &word);
+            if is_wanted(&word, self.0.get(&word.to_lowercase())) && !self.0.values().any(is_twice) {
                 self.see(word, &term);
             }
         }

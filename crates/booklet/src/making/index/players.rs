@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::builder::OutlineBuilder;
 use super::super::clauses::is_own;
 use super::places::{Places, folded, has_words, names};
-use super::{Below, Entries, Gathered, heading, terms};
+use super::{Entries, Gathered, heading, terms};
 use crate::outline::{Overview, Told};
 use schiri_rules::corpus::{
     self, ClauseId, Concept, ConceptId, Frequency, Nature, Point, PointId, Terms, best_plain, plain_line,
@@ -20,9 +20,6 @@ const RARE: usize = 9;
 
 /// Clauses so near to each other stand on one page, or on facing ones.
 const NEAR: usize = 5;
-
-/// A subject with more lines than this below it is no longer read at a glance.
-const LINES: usize = 10;
 
 /// How many synonyms of a term are listed at most; editors name the likeliest first.
 const SYNONYMS: usize = 2;
@@ -64,9 +61,6 @@ fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places<'b, '_>) -> Vec
     printed.filter(|id| places.order.contains_key(*id)).collect()
 }
 
-/// A concept with its term.
-type Word<'c> = (&'c ConceptId, String);
-
 /// What an index for players is made with, in a language.
 pub(super) struct ForPlayers<'p, 'b, 'c> {
     builder: &'b OutlineBuilder<'c>,
@@ -90,6 +84,7 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         self.drop_repeated(entries);
         self.add_open(entries);
         self.add_synonyms(entries);
+        self.add_related(entries);
         self.add_inverted(entries);
         overview.iter().for_each(|overview| self.add_told(entries, overview, localizer));
     }
@@ -105,23 +100,32 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             let is_thing = is_thing(concept);
             let is_looked_up = !first.is_empty() || open.contains(&concept.id) || is_thing;
             let Some(terms) = concept.terms.get(self.lang).filter(|_| is_looked_up) else { continue };
-            // A word that no printed clause is about would lead to clauses that use it for something else, at
-            // another event.
-            let about: Vec<&ClauseId> = self.places.about(&concept.id).collect();
+            let mut about: Vec<&ClauseId> = self.places.about(&concept.id).collect();
             let text = terms.term.plain();
-            if about.is_empty() || (is_thing && self.places.is_of_other_event(&text, self.lang)) {
-                continue;
+            if is_thing && self.places.is_of_other_event(&text, self.lang) {
+                // A word that no printed clause is about would lead to clauses that use it for something else, at
+                // another event.
+                if about.is_empty() {
+                    continue;
+                }
+                about.clear();
             }
-            // A clause may answer a question on the subject without being about the subject: it is left out.
+            // A clause may answer a question on the subject without being about the subject: it is left out, unless
+            // no clause is.
             let answers = first.iter().flat_map(|asked| asked.clauses.iter().copied());
-            let answers: Vec<&ClauseId> = answers.filter(|id| about.contains(id)).collect();
+            let answers: Vec<&ClauseId> =
+                answers.filter(|id| about.contains(id) || (about.is_empty() && is_thing)).collect();
             let is_added = |id: &&&ClauseId| is_own(self.builder, &id.edition) || answers.contains(id);
             let mut clauses = match (about.len() < RARE, answers.is_empty()) {
+                (true, _) if about.is_empty() => answers,
                 (true, _) => about,
                 (false, true) => self.places.of(concept.id.as_str()),
                 // Rules of the event's own are added, since no question may ask for them.
                 (false, false) => about.iter().filter(is_added).copied().collect(),
             };
+            if clauses.is_empty() {
+                continue;
+            }
             clauses.sort_by_key(|id| self.places.order.get(*id));
             let main = self.told_at(&clauses, &concept.id).cloned();
             entries.add(text.clone(), &clauses);
@@ -157,54 +161,24 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         }
     }
 
-    /// Adds what is asked below its subjects: “development card – before rolling”, “before rolling – development card”. What
-    /// else a question names gets a line with its first subject: “city – piece limit”.
+    /// Adds what is asked below its subjects, which a question names first: “development card – before rolling”, “before
+    /// rolling – development card”. Questions that are seldom asked get no line.
     fn add_questions(&self, entries: &mut Entries) {
-        for asked in &self.asked {
+        for asked in self.asked.iter().filter(|asked| asked.point.frequency != Frequency::Seldom) {
             let concepts = asked.point.concepts.iter().map(|concept| &concept.value);
             let mut words = concepts.filter_map(|concept| Some((concept, self.word(concept)?)));
-            let Some(first) = words.next() else { continue };
-            for (at, other) in words.enumerate() {
-                self.add_below(entries, &other, &first, asked, at > 0);
-                if at == 0 {
-                    self.add_below(entries, &first, &other, asked, false);
+            let (Some(first), Some(second)) = (words.next(), words.next()) else { continue };
+            // A clause that answers a question may be about other things: only those that tell of both are listed.
+            let tells = |id: &&&ClauseId| {
+                [first.0, second.0].iter().all(|concept| self.places.speaks_of(id, concept, self.lang))
+            };
+            let telling: Vec<_> = asked.clauses.iter().filter(tells).copied().collect();
+            for ((_, subject), (concept, below)) in [(&first, &second), (&second, &first)] {
+                // The subject's own words need no line below it.
+                let is_said = has_words(&folded(subject), &folded(below));
+                if let Some(entry) = entries.0.get_mut(&subject.to_lowercase()).filter(|_| !is_said) {
+                    entry.add_below(below, concept, &telling);
                 }
-            }
-        }
-    }
-
-    /// Adds a line below a subject. A clause that answers a question may be about other things, so only clauses that tell
-    /// of both are listed. Questions that are seldom asked are added where a rule of the event's own answers them, since
-    /// such a rule is looked up under what players know.
-    fn add_below(
-        &self,
-        entries: &mut Entries,
-        subject: &Word<'_>,
-        below: &Word<'_>,
-        asked: &Asked<'_>,
-        aside: bool,
-    ) {
-        let Some(entry) = entries.0.get_mut(&subject.1.to_lowercase()) else { return };
-        let tells = |id: &ClauseId| {
-            [subject.0, below.0].iter().all(|concept| self.places.speaks_of(id, concept, self.lang))
-        };
-        let telling: Vec<_> = asked.clauses.iter().filter(|id| tells(id)).collect();
-        let leads_elsewhere = || telling.iter().any(|id| !entry.clauses.contains(id));
-        let is_wanted = match asked.point.frequency {
-            Frequency::Often => true,
-            Frequency::Sometimes => !aside || entry.clauses.len() >= RARE || leads_elsewhere(),
-            Frequency::Seldom => telling.iter().any(|id| is_own(self.builder, &id.edition)),
-        };
-        // The subject's own words need no line below it.
-        if telling.is_empty() || !is_wanted || has_words(&folded(&subject.1), &folded(&below.1)) {
-            return;
-        }
-        let made = || Below { concept: below.0.clone(), aside, clauses: Vec::new() };
-        let line = entry.below.entry(below.1.clone()).or_insert_with(made);
-        line.aside &= aside;
-        for id in telling {
-            if !line.clauses.contains(id) {
-                line.clauses.push((**id).clone());
             }
         }
     }
@@ -233,15 +207,13 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
                     .is_some_and(|of| is_kind(&word, of))
             };
             for entry in entries.0.values_mut().filter(is_subject) {
-                let made = || Below { concept: concept.id.clone(), aside: false, clauses: Vec::new() };
-                let line = entry.below.entry(word.clone()).or_insert_with(made);
-                line.clauses = self.told_at(&about, &concept.id).into_iter().cloned().collect();
+                entry.below.remove(&word);
+                entry.add_below(&word, &concept.id, self.told_at(&about, &concept.id).as_slice());
             }
         }
     }
 
-    /// Leaves out lines that lead to no other page than their subject’s main place, or to all of its places; and of a
-    /// subject with too many lines those on what questions name aside.
+    /// Leaves out lines that lead to no other page than their subject’s main place, or to all of its places.
     fn drop_repeated(&self, entries: &mut Entries) {
         let order = |id: &ClauseId| self.places.order.get(id);
         for entry in entries.0.values_mut() {
@@ -256,9 +228,6 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
                 let is_all = clauses.len() > 1 && clauses.iter().all(|id| below.clauses.contains(id));
                 !is_all && !below.clauses.iter().all(|id| is_near(id) && is_whole(id))
             });
-            if entry.below.len() > LINES {
-                entry.below.retain(|_, below| !below.aside);
-            }
         }
     }
 
@@ -302,36 +271,42 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
     }
 
     /// Refers from synonyms to the terms that questions are about, unless a synonym would be printed right beside its
-    /// term or is an entry itself. A term that no printed clause is about leads to what answers the questions on it, else
-    /// to a related term.
+    /// term or is an entry itself.
     fn add_synonyms(&self, entries: &mut Entries) {
-        let points: Vec<_> =
-            self.asked.iter().map(|asked| asked.point).chain(self.places.open_points()).collect();
-        let first = points.iter().filter_map(|point| point.concepts.first());
+        let points = self.asked.iter().map(|asked| asked.point).chain(self.places.open_points());
+        let first = points.filter_map(|point| point.concepts.first());
         let subjects: BTreeSet<_> = first.map(|concept| &concept.value).collect();
-        let named: BTreeSet<_> =
-            points.iter().flat_map(|point| &point.concepts).map(|concept| &concept.value).collect();
         let is_place = |known: Option<&Gathered>| known.is_some_and(Gathered::leads_somewhere);
-        for concept in self.played() {
-            let Some(terms) = concept.terms.get(self.lang) else { continue };
-            let term = terms.term.plain();
-            let is_entry = entries.0.contains_key(&term.to_lowercase());
-            if is_entry && subjects.contains(&concept.id) {
+        for concept in self.played().filter(|concept| subjects.contains(&concept.id)) {
+            let terms = concept.terms.get(self.lang);
+            let terms = terms.filter(|terms| entries.0.contains_key(&terms.term.plain().to_lowercase()));
+            if let Some(terms) = terms {
                 entries.refer(terms, SYNONYMS, |word, known| is_word(word) && !is_place(known));
-            } else if !is_entry
-                && named.contains(&concept.id)
-                && is_thing(concept)
-                && !self.is_told_elsewhere(&concept.id, &term)
-            {
-                let first = self.asked.iter().filter(|asked| asked.weight(&concept.id) == FIRST_CONCEPT);
-                let answers: Vec<&ClauseId> = first.flat_map(|asked| asked.clauses.iter().copied()).collect();
-                if !answers.is_empty() {
-                    entries.add(term, &answers);
-                    continue;
-                }
-                let mut related = concept.see.iter().filter_map(|see| self.word(&see.value));
-                let found = related.find(|word| is_place(entries.0.get(&word.to_lowercase())));
-                found.into_iter().for_each(|found| entries.see(term.clone(), &found));
+            }
+        }
+    }
+
+    /// Refers from things that questions name to a related subject, if no clause of the collection is about them, or those
+    /// that are call them otherwise. A term that has the words of that subject needs no reference.
+    fn add_related(&self, entries: &mut Entries) {
+        let points = self.asked.iter().map(|asked| asked.point).chain(self.places.open_points());
+        let named: BTreeSet<_> =
+            points.flat_map(|point| &point.concepts).map(|concept| &concept.value).collect();
+        let clauses = self.builder.corpus.clauses();
+        let told: BTreeSet<_> =
+            clauses.flat_map(|clause| &clause.concepts).map(|concept| &concept.value).collect();
+        let is_known = |id: &ConceptId| self.places.about(id).next().is_some() || !told.contains(id);
+        for concept in self.played().filter(|concept| named.contains(&concept.id) && is_thing(concept)) {
+            let Some(terms) = concept.terms.get(self.lang).filter(|_| is_known(&concept.id)) else {
+                continue;
+            };
+            let term = terms.term.plain();
+            let leads =
+                |word: &String| entries.0.get(&word.to_lowercase()).is_some_and(Gathered::leads_somewhere);
+            let related = concept.see.iter().filter_map(|see| self.word(&see.value)).find(leads);
+            let related = related.filter(|word| !has_words(&folded(&term), &folded(word)));
+            if let Some(word) = related.filter(|_| !entries.0.contains_key(&term.to_lowercase())) {
+                entries.see(term, &word);
             }
         }
     }
@@ -354,14 +329,6 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             let inverted = entries.entry(format!("{noun}, {before}"));
             (inverted.clauses, inverted.main) = (clauses, main);
         }
-    }
-
-    /// Tells whether only clauses that are not printed are about a concept, or say its term.
-    fn is_told_elsewhere(&self, concept: &ConceptId, term: &str) -> bool {
-        let clauses = self.builder.editions().flat_map(corpus::Edition::clauses);
-        let mut concepts = clauses.flat_map(|clause| &clause.concepts);
-        self.places.about(concept).next().is_none()
-            && (concepts.any(|it| it.value == *concept) || self.places.is_of_other_event(term, self.lang))
     }
 
     /// Walks the concepts of the games that are played.

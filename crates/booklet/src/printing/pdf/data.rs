@@ -10,10 +10,31 @@ use super::world::can_draw;
 
 /// Makes data ready to be set.
 pub(super) fn prepare(data: &mut Value) {
-    make_drawable(data);
+    // A reader sees by the code that something is missing; and an archivable PDF may not hold a character without a
+    // glyph.
+    each_text(data, "", &mut |_, text| {
+        if !text.chars().all(drawable) {
+            *text = spelled_out(text);
+        }
+    });
     mark_near(data, &[]);
     let words = data.pointer("/outline/parted").and_then(|each| Vec::<Vec<String>>::deserialize(each).ok());
-    Parted::new(words.unwrap_or_default().concat()).divide(data);
+    let parted = Parted::new(words.unwrap_or_default().concat());
+    each_text(data, "", &mut |field, text| match field {
+        "heading" => *text = bound(text),
+        field if READ.contains(&field) => *text = parted.divided(text),
+        _ => {}
+    });
+}
+
+/// Changes every string of the data, which gets the name of its field; items of a list have none.
+fn each_text(data: &mut Value, field: &str, change: &mut impl FnMut(&str, &mut String)) {
+    match data {
+        Value::String(text) => change(field, text),
+        Value::Array(values) => values.iter_mut().for_each(|value| each_text(value, "", change)),
+        Value::Object(fields) => fields.iter_mut().for_each(|(name, value)| each_text(value, name, change)),
+        _ => {}
+    }
 }
 
 /// Marks as `near` the references to clauses of the section around them, given by the addresses of that section. The
@@ -41,17 +62,6 @@ fn addresses(head: Option<&Value>, clauses: Option<&Value>) -> Vec<String> {
     head.into_iter().chain(clauses).filter_map(address).collect()
 }
 
-/// Replaces what cannot be drawn by its code in brackets, ⟨U+0627⟩, in all strings of the data. A reader then
-/// sees that something is missing; and an archivable PDF may not hold a character without a glyph.
-fn make_drawable(data: &mut Value) {
-    match data {
-        Value::String(text) if !text.chars().all(drawable) => *text = spelled_out(text),
-        Value::Array(values) => values.iter_mut().for_each(make_drawable),
-        Value::Object(fields) => fields.values_mut().for_each(make_drawable),
-        _ => {}
-    }
-}
-
 /// The fields that are set as running text; all others are names, addresses and headings, which are not
 /// divided.
 const READ: [&str; 5] = ["text", "question", "here", "known", "meaning"];
@@ -73,23 +83,7 @@ impl Parted {
         Self(words)
     }
 
-    /// Puts soft hyphens into the long words of all texts.
-    fn divide(&self, data: &mut Value) {
-        match data {
-            Value::Array(values) => values.iter_mut().for_each(|value| self.divide(value)),
-            Value::Object(fields) => {
-                for (name, value) in fields {
-                    match value {
-                        Value::String(text) if READ.contains(&name.as_str()) => *text = self.divided(text),
-                        Value::String(text) if name == "heading" => *text = bound(text),
-                        value => self.divide(value),
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
+    /// Puts soft hyphens into the long words of a text.
     fn divided(&self, text: &str) -> String {
         let bound = bound(text);
         let pieces = bound.split_inclusive(|letter: char| !letter.is_alphabetic());
@@ -145,6 +139,7 @@ fn bound(text: &str) -> String {
     bound.replace('–', "–\u{2060}").replace("–\u{2060} ", "– ")
 }
 
+/// Replaces what cannot be drawn by its code in brackets: ⟨U+0627⟩.
 fn spelled_out(text: &str) -> String {
     text.chars().fold(String::with_capacity(text.len()), |mut out, character| {
         if drawable(character) {

@@ -287,7 +287,7 @@ fn cards_fit_their_page() {
     );
 }
 
-/// How to win is on the first page, below the turn. If need be, the box beside it moves to the facing page. The index
+/// How to win is on the first page, below the turn. If need be, the box between them moves to the facing page. The index
 /// leads there.
 #[test]
 fn what_wins_stands_on_the_first_page() {
@@ -296,8 +296,8 @@ fn what_wins_stands_on_the_first_page() {
         let document = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap();
         let page = |name: &str| page_of(&document, name);
         assert_eq!([page("told-turn-1"), page("told-winning")], [2, 2], "{event}");
-        let is_beside = event == "almanac";
-        assert_eq!(page("told-anytime-1"), if is_beside { 2 } else { 3 }, "{event}");
+        let has_room = event == "almanac";
+        assert_eq!(page("told-anytime-1"), if has_room { 2 } else { 3 }, "{event}");
         let told: Vec<_> =
             outline.index.iter().flat_map(|index| &index.groups).flat_map(|group| &group.entries).collect();
         let told: Vec<_> = told.into_iter().flat_map(|entry| &entry.told).collect();

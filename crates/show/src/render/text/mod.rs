@@ -229,16 +229,15 @@ impl<'a> Text<'a> {
 
     /// Says which sentences of a clause do not hold at an event, to which clauses it yields, and what holds there.
     fn force(&mut self, force: Option<&ForceView>, indent: &str) {
-        for lost in force.iter().flat_map(|force| &force.lost) {
-            let message = Message::new("find-lost-sentence").with("text", lost.text.as_str());
-            let said = self.wrap(&self.localizer.say(&message), indent, indent);
-            let said = self.styled(style::YELLOW, &said);
-            self.line(&said);
-        }
-        for one in force.iter().flat_map(|force| &force.yields) {
-            let said = self.wrap(&yield_words(one, self.localizer), indent, indent);
-            let said = self.styled(style::YELLOW, &said);
-            self.line(&said);
+        let localizer = self.localizer;
+        let lost = force
+            .iter()
+            .flat_map(|force| &force.lost)
+            .map(|lost| localizer.say(&Message::new("find-lost-sentence").with("text", lost.text.as_str())));
+        let yields = force.iter().flat_map(|force| &force.yields).map(|one| yield_words(one, localizer));
+        for said in lost.chain(yields) {
+            let said = self.wrap(&said, indent, indent);
+            self.line(&self.styled(style::YELLOW, &said));
         }
     }
 

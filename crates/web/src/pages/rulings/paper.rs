@@ -128,8 +128,9 @@ pub(in crate::pages) async fn log(
     let mut name = event.to_string();
     if let Some(part) = part.filter(|_| of > 1) {
         let said = Message::new("record-part").with("part", part.get()).with("of", of);
-        let [title] = &mut log.title.said;
-        title.subtitle = format!("{} · {}", title.subtitle, frame.localizer().say(&said));
+        for title in &mut log.title.said {
+            title.subtitle = format!("{} · {}", title.subtitle, frame.localizer().say(&said));
+        }
         name = format!("{name}-{part}");
     }
     booklets::make_record(&state, log, format, &name).await

@@ -89,7 +89,8 @@ pub fn amendment(
     })
 }
 
-fn sound(faults: Vec<Fault>) -> Result<(), StoreError> {
+/// Refuses what has faults.
+pub(crate) fn sound(faults: Vec<Fault>) -> Result<(), StoreError> {
     if faults.is_empty() { Ok(()) } else { Err(StoreError::Faulty(faults)) }
 }
 

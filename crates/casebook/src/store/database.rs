@@ -130,7 +130,7 @@ impl<D: Database> Store for D {
     }
 
     fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
-        plan::sound(tournament)?;
+        writing::sound(tournament.faults())?;
         self.write(|to| to.put_tournament(tournament))
     }
 

@@ -1,9 +1,8 @@
 //! A clause's page: `/de-quali-2009/3.1.6`.
 
 use askama::Template;
-use axum::Extension;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, header};
+use axum::extract::Path;
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
@@ -15,13 +14,11 @@ use super::texts::{OfficialHtml, RulingHtml, TextHtml, precedents, shortened};
 use crate::answers::{self, OfClause};
 use crate::exchange::{Asked, unkept};
 use crate::problem::Problem;
-use crate::state::{AppState, Client};
 use schiri_compare::has_history;
 use schiri_rules::citation;
 use schiri_rules::corpus::{
     Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks, superscript_digit,
 };
-use schiri_rules::lang::Message;
 use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
 use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
@@ -169,11 +166,8 @@ struct Below {
 }
 
 pub(super) async fn clause(
-    State(state): State<AppState>,
     frame: Frame,
     Path((edition, anchor)): Path<(String, String)>,
-    headers: HeaderMap,
-    Extension(client): Extension<Client>,
     Asked(params): Asked<ClauseParams>,
 ) -> Result<Response, Problem> {
     // Programs request addresses such as `/.well-known/security.txt`: no edition can have such a name.
@@ -208,7 +202,7 @@ pub(super) async fn clause(
                 below: below(&frame, &view),
                 figures: figures(&frame, &id),
                 forms: view.calculations.iter().cloned().map(CalculationForm::empty).collect(),
-                address: state.base(&headers, client).map(|base| format!("{base}/{}", view.clause)),
+                address: frame.base.as_ref().map(|base| format!("{base}/{}", view.clause)),
                 history: edition.is_some_and(|edition| has_history(&frame.rules.corpus, edition)),
                 contents: contents(&frame, &id),
                 made,
@@ -290,18 +284,11 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
 }
 
 /// Answers with a clause's address as a QR code.
-pub(super) async fn qr(
-    State(state): State<AppState>,
-    frame: Frame,
-    headers: HeaderMap,
-    Extension(client): Extension<Client>,
-    OfClause(id): OfClause,
-) -> Result<Response, Problem> {
+pub(super) async fn qr(frame: Frame, OfClause(id): OfClause) -> Result<Response, Problem> {
     if frame.rules.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }
-    let base =
-        state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
+    let base = frame.known_base()?;
     let label = frame.say("page-qr", "name", id.to_string());
     let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(Problem::failed)?;
     // It depends on the name by which the reader reached us, so it must not be kept for others.

@@ -330,7 +330,7 @@ pub(super) fn listing(filter: &Filter, page: Page, dialect: &Dialect) -> (String
     };
     let mut conditions = vec!["1 = 1".to_owned()];
     if let Some(after) = page.after {
-        conditions.push(format!("first_sequence < {}", mark(after.0.into())));
+        conditions.push(format!("first_sequence < {}", mark(after.into())));
     }
     if let Some(since) = filter.since {
         conditions.push(format!("time >= {}", mark(since.millis().into())));

@@ -22,7 +22,7 @@ use schiri_rules::corpus::{
 use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
 use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
-use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView};
+use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView, clause_view};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ClauseParams {
@@ -186,7 +186,7 @@ pub(super) async fn clause(
         return Ok(Redirect::permanent(&page_address(&target)).into_response());
     }
     let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
-    let view = answers::clause(&frame.rules, &id, frame.text_lang(), &[], frame.stack().as_ref());
+    let view = clause_view(&frame.rules.corpus, &id, frame.text_lang(), &[], frame.stack().as_ref());
     let view = view.ok_or_else(|| answers::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
     Ok(match params.view.as_deref() {
@@ -221,7 +221,7 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     // An edition that is not translated is shown in what there is.
     let best = frame.rules.corpus.said_best(id, frame.text_lang()).filter(|_| view.texts.is_empty());
     let other =
-        best.and_then(|said| answers::clause(&frame.rules, id, frame.text_lang(), &[said.lang], None));
+        best.and_then(|said| clause_view(&frame.rules.corpus, id, frame.text_lang(), &[said.lang], None));
     let numbered = other.as_ref().unwrap_or(view).texts.iter().enumerate();
     let text = |(index, text)| TextHtml::explained(&frame.rules, text, &id.edition, prefix(index), &lost);
     numbered.map(text).collect()

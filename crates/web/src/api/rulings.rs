@@ -23,6 +23,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
+use super::reply::number;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
 use crate::exchange::{Asked, Named, bad, one, optional, query, unkept};
@@ -95,16 +96,12 @@ impl RulingParams {
     }
 
     fn page(&self) -> Result<Page, Problem> {
-        let limit: Option<u16> = optional("limit", self.limit.as_deref())?;
-        let limit = limit.unwrap_or(50);
+        let limit = number("limit", self.limit.as_deref(), 50, 1..=500)?;
         let after: Option<Sequence> = optional("after", self.after.as_deref())?;
-        if !(1..=500).contains(&limit) {
-            return Err(bad("limit", &limit.to_string()));
-        }
         if after.is_some_and(|after| after < 1) {
             return Err(bad("after", self.after.as_deref().unwrap_or_default()));
         }
-        Ok(Page { after, limit: limit.into() })
+        Ok(Page { after, limit })
     }
 }
 

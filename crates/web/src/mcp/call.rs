@@ -32,16 +32,13 @@ pub(super) struct Caller {
 impl Caller {
     /// Makes a caller who uses the current rules.
     pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
-        Self {
-            state: state.clone(),
-            reader: Reader {
-                rules: Rules(state.current()),
-                preferences: Preferences::only(lang),
-                casebook: state.casebook().cloned(),
-            },
-            localizer: state.localizer(lang),
-            defaults,
-        }
+        Self::with(state, Rules(state.current()), Preferences::only(lang), defaults)
+    }
+
+    fn with(state: &AppState, rules: Rules, preferences: Preferences, defaults: Defaults) -> Self {
+        let localizer = state.localizer(preferences.lang);
+        let reader = Reader { rules, preferences, casebook: state.casebook().cloned() };
+        Self { state: state.clone(), reader, localizer, defaults }
     }
 
     /// Returns the caller that the middleware found in a request.
@@ -49,12 +46,7 @@ impl Caller {
         let rules = parts.extensions.get::<Rules>()?.clone();
         let preferences = parts.extensions.get::<Preferences>()?.clone();
         let choice = StackChoice { event: preferences.event.clone(), ..StackChoice::default() };
-        Some(Self {
-            localizer: state.localizer(preferences.lang),
-            defaults: Defaults::new(&choice),
-            state: state.clone(),
-            reader: Reader { rules, preferences, casebook: state.casebook().cloned() },
-        })
+        Some(Self::with(state, rules, preferences, Defaults::new(&choice)))
     }
 
     pub(super) fn event(&self) -> Option<&str> {

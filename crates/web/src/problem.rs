@@ -35,7 +35,7 @@ pub(super) struct Problem {
     faults: Vec<Fault>,
     near: Vec<Near>,
     /// The seconds to wait before trying again, where that would help.
-    pub(super) wait: u64,
+    pub(super) wait: u32,
     /// The two versions that the writer must merge.
     pub(super) divergence: Option<Box<DivergenceView>>,
 }

@@ -8,7 +8,6 @@ use super::args::Ask;
 use super::session::{Outcome, Session, Trouble};
 use super::{files, precedents};
 use schiri_casebook::PrecedentView;
-use schiri_rules::corpus::Corpus;
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Stack;
@@ -81,7 +80,10 @@ fn ask_batch(
     file: &Path,
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
-    let usual = args.stack.stack(library.corpus)?.unwrap_or_else(|| everything(library.corpus));
+    let usual = args
+        .stack
+        .stack(library.corpus)?
+        .unwrap_or_else(|| Stack::of(library.corpus.editions.keys().cloned()));
     for (number, line) in files::json_lines::<BatchLine>(file)? {
         let editions = files::editions_of_line(&line.stack, number)?;
         known::editions(library.corpus, &editions)?;
@@ -97,9 +99,4 @@ fn ask_batch(
         session.json_line(&reply_view(library.corpus, &reply, &question.stack, lang))?;
     }
     Ok(Outcome::Done)
-}
-
-/// Puts every edition into force, for questions asked outside any event.
-fn everything(corpus: &Corpus) -> Stack {
-    Stack::of(corpus.editions.keys().cloned())
 }

@@ -6,7 +6,7 @@ use super::session::{Outcome, Session, Trouble, complain};
 use schiri_rules::citation::{CitationReader, Reading};
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
 use schiri_rules::known;
-use schiri_rules::lang::{Lang, Message};
+use schiri_rules::lang::Message;
 use schiri_show::figure as drawing;
 use schiri_show::view::{
     ClauseView, citation_view, clause_view, moment_anywhere, moment_at_event, moment_views,
@@ -22,13 +22,11 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
         return Ok(Outcome::Nothing);
     };
     let reader = session.localizer.lang();
-    let langs = languages(args, reader);
+    let langs = if args.all_langs { reader.fallbacks().to_vec() } else { args.lang.clone() };
     let views: Vec<(ClauseView, Option<u8>)> = expand(&corpus, &named, args.alone)
         .iter()
         .filter_map(|target| {
-            let own = corpus.editions.get(&target.clause.edition)?.lang;
-            let wanted = shown_languages(&langs, reader, own);
-            let view = clause_view(&corpus, &target.clause, reader, &wanted, stack.as_ref())?;
+            let view = clause_view(&corpus, &target.clause, reader, &langs, stack.as_ref())?;
             Some((view, target.sentence))
         })
         .collect();
@@ -77,29 +75,6 @@ pub(super) fn read(
     }
     session.text(|text| text.meant(&view))?;
     Ok(None)
-}
-
-/// The languages asked for; empty if none are.
-fn languages(args: &Show, reader: Lang) -> Vec<Lang> {
-    match (args.all_langs, args.lang.is_empty()) {
-        (true, _) => reader.fallbacks().to_vec(),
-        (false, false) => args.lang.clone(),
-        (false, true) => Vec::new(),
-    }
-}
-
-/// Chooses the languages of a clause's texts: those asked for, else the reader's and the original, because a
-/// judge reads the one and rules by the other.
-fn shown_languages(asked: &[Lang], reader: Lang, own: Lang) -> Vec<Lang> {
-    let mut langs = if asked.is_empty() { vec![reader, own] } else { asked.to_vec() };
-    let mut seen = Vec::new();
-    langs.retain(|lang| {
-        !seen.contains(lang) && {
-            seen.push(*lang);
-            true
-        }
-    });
-    langs
 }
 
 /// Adds the clauses below each clause, in text order, each clause once.

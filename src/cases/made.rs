@@ -25,7 +25,7 @@ pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) 
     }
     let corpus = session.load_for_use()?;
     let ruling = store.existing(args.ruling)?;
-    let history: Vec<_> = store.history(ruling.id)?.into_iter().map(|entry| entry.revision).collect();
+    let history = store.revisions(ruling.id)?;
     let options = SheetOptions { officials: args.officials, sides: args.sides };
     let lang = session.reader(args.paper.lang);
     let tournaments = store.tournaments()?;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::args::{ListCases, ShowCase};
 use crate::session::{Outcome, Session, Trouble};
 use crate::tournament;
-use schiri_casebook::{Cursor, Filter, LogEntry, Page, Ruling, Store, Within, with_those_below};
+use schiri_casebook::{Filter, LogEntry, Page, Ruling, Store, Within, with_those_below};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_show::render;
@@ -36,7 +36,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
         // Anyone who can open the database can read everything in it.
         officials: true,
     };
-    let page = Page { after: args.after.map(Cursor), limit: args.limit.into() };
+    let page = Page { after: args.after, limit: args.limit.into() };
     let listing = store.list(&filter, page)?;
     let is_empty = listing.rulings.is_empty();
     if is_empty {
@@ -52,7 +52,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
     }
     let rulings: Vec<_> =
         listing.rulings.into_iter().map(|ruling| RecordedView::new(&corpus, ruling)).collect();
-    let next = listing.next.map(|cursor| cursor.0);
+    let next = listing.next;
     if args.json {
         session.json(&RecordedListView { rulings, next })?;
     } else {

@@ -49,6 +49,13 @@ fn the_changelog_names_the_current_version() {
     assert!(text.contains(concat!("## ", env!("CARGO_PKG_VERSION"))), "no section for this version");
 }
 
+/// Official wordings are private.
+#[test]
+fn git_ignores_wordings() {
+    let ignored = fs::read_to_string(root().join(".gitignore")).unwrap();
+    assert!(ignored.lines().any(|line| line == "wording/"));
+}
+
 #[test]
 fn every_code_has_a_headline_and_an_explanation_of_three_paragraphs() {
     let mut lacking = Vec::new();

@@ -1,7 +1,8 @@
 //! Official wordings: put beside an edition by an import, loaded, checked and shown.
 //!
 //! A case in `tests/cases/overlay` has a document and the edition beside which it is put; its expectations
-//! say which clauses match and which are left over. `BLESS=1` writes the results.
+//! say which clauses match and which are left over. `BLESS=1` writes the results. What commands do with wordings is in
+//! `tests/cases/editing/wordings.txt`.
 
 use std::fs;
 use std::path::Path;
@@ -232,28 +233,6 @@ fn an_overlay_is_reported_written_and_shown() {
         "overlay-show",
         said(desk.path(), &["--kb", "kb", "--wording", "wording", "show", "club 2"])
     );
-    let ask = ["--kb", "kb", "--wording", "wording", "ask", "May I roll again?", "--event", "club-evening"];
-    assert!(said(desk.path(), &ask).contains("Eenmaal opnieuw werpen staat de speler vrij."));
-    // Nobody is shown a wording that they did not ask for.
-    assert!(!said(desk.path(), &["--kb", "kb", "show", "club 2"]).contains("staat de speler vrij"));
-}
-
-#[test]
-fn a_file_that_stands_is_left_alone() {
-    let desk = desk("overlay-stands");
-    let path = desk.path().join("wording/club-2025.yaml");
-    assert!(said(desk.path(), &[&IMPORT[..], &["--dry-run"]].concat()).contains("Nothing was written"));
-    assert!(!path.exists());
-    said(desk.path(), &IMPORT);
-    assert!(said(desk.path(), &IMPORT).contains("needs no change"));
-    let edited = fs::read_to_string(&path).unwrap().replace("staat de speler vrij", "mag");
-    fs::write(&path, &edited).unwrap();
-    let refused = said(desk.path(), &IMPORT);
-    assert!(refused.starts_with("exit 2") && refused.contains("was left as it is"), "{refused}");
-    assert_eq!(fs::read_to_string(&path).unwrap(), edited);
-    assert!(
-        said(desk.path(), &[&IMPORT[..], &["-o", "else"]].concat()).contains("else/wording/club-2025.yaml")
-    );
 }
 
 #[test]
@@ -275,67 +254,4 @@ fn reports_for_programs_name_what_is_left_over() {
     );
     let sarif = schiri(desk.path(), &[&IMPORT[..], &["--report", "sarif", "--dry-run"]].concat());
     assert!(String::from_utf8_lossy(&sarif.stdout).contains("wording-unmatched"));
-}
-
-#[test]
-fn what_cannot_be_used_is_said_and_the_rest_is_served() {
-    let desk = desk("overlay-bad");
-    let folder = desk.path();
-    fs::write(folder.join("other.txt"), "7. Dit is een ander reglement.\n\n8. Het gaat over iets anders.\n")
-        .unwrap();
-    let other = said(folder, &["import", "other.txt", "--edition", "club-2025", "--overlay", "--kb", "kb"]);
-    assert!(other.starts_with("exit 2") && other.contains("--style"), "{other}");
-    let unknown = said(folder, &["import", "blad.txt", "--edition", "club-2026", "--overlay", "--kb", "kb"]);
-    assert!(unknown.starts_with("exit 2") && unknown.contains("club-2025"), "{unknown}");
-    let missing = said(folder, &["show", "club 2", "--kb", "kb", "--wording", "nowhere"]);
-    assert!(missing.starts_with("exit 2") && missing.contains("nowhere"), "{missing}");
-    fs::create_dir(folder.join("empty")).unwrap();
-    let empty = said(folder, &["show", "club 2", "--kb", "kb", "--wording", "empty"]);
-    assert!(empty.starts_with("exit 2") && empty.contains("--overlay"), "{empty}");
-    said(folder, &IMPORT);
-    let path = folder.join("wording/club-2025.yaml");
-    let text =
-        fs::read_to_string(&path).unwrap().replacen("    of: ", "    off: ", 1).replace("\"3\":", "\"33\":");
-    fs::write(&path, text).unwrap();
-    fs::write(folder.join("wording/torn.yaml"), "wording: [\n").unwrap();
-    let shown = said(folder, &["show", "club 2", "--kb", "kb", "--wording", "wording"]);
-    assert!(shown.starts_with("exit 0") && shown.contains("staat de speler vrij"), "{shown}");
-    assert!(shown.contains("schiri check --wording"), "{shown}");
-    let checked = said(folder, &["check", "kb", "--wording", "wording", "--format", "short"]);
-    for words in ["club-2025.yaml", "unknown-key", "wording-unknown-clause", "wording/torn.yaml"] {
-        assert!(checked.contains(words), "{words}: {checked}");
-    }
-    assert!(said(folder, &["check", "kb", "--format", "short"]).starts_with("exit 0"));
-}
-
-#[test]
-fn booklets_print_it_only_when_asked() {
-    let desk = desk("overlay-booklet");
-    said(desk.path(), &IMPORT);
-    let booklet = |more: &[&str]| {
-        let args = ["--kb", "kb", "booklet", "club-2025", "--lang", "de", "--preset", "judge"];
-        said(desk.path(), &[&args[..], more].concat())
-    };
-    for format in ["html", "json"] {
-        let plain = booklet(&["--wording", "wording", "--format", format]);
-        assert!(plain.starts_with("exit 0") && !plain.contains("staat de speler vrij"), "{plain}");
-        let worded = booklet(&["--wording", "wording", "--format", format, "--with", "official-wording"]);
-        assert!(worded.contains("staat de speler vrij") && worded.contains("Wortlaut"), "{worded}");
-        assert!(worded.contains("liegen bei ihm"), "{worded}");
-    }
-    let none = booklet(&["--format", "html", "--with", "official-wording"]);
-    assert!(none.starts_with("exit 2") && none.contains("--wording"), "{none}");
-}
-
-#[test]
-fn a_new_collection_keeps_wordings_out_of_git() {
-    let folder = TempDir::new("wording-ignore");
-    let kb = folder.path().join("kb");
-    fs::create_dir(&kb).unwrap();
-    fs::write(kb.join(".gitignore"), "*.tmp").unwrap();
-    assert!(schiri(folder.path(), &["init", "kb"]).status.success());
-    let ignored = fs::read_to_string(kb.join(".gitignore")).unwrap();
-    assert!(ignored.starts_with("*.tmp\n") && ignored.lines().any(|line| line == "wording/"), "{ignored}");
-    let own = fs::read_to_string(root().join(".gitignore")).unwrap();
-    assert!(own.lines().any(|line| line == "wording/"));
 }

@@ -16,9 +16,8 @@ pub fn at_revision(store: &dyn Store, id: RulingId, number: u32) -> Result<Rulin
     }
     let conflict =
         StoreError::Conflict { ruling: id, wanted: number.saturating_add(1), last: latest.revision };
-    let history = store.history(id)?;
-    let until = history.into_iter().map(|entry| entry.revision).filter(|revision| revision.number <= number);
-    let until: Vec<_> = until.collect();
+    let mut until = store.revisions(id)?;
+    until.retain(|revision| revision.number <= number);
     match Ruling::of(&until).map_err(|misfit| StoreError::Misfit(id, misfit))? {
         Some(ruling) if ruling.revision == number => Ok(ruling),
         _ => Err(conflict),

@@ -107,8 +107,7 @@ fn rewrite(
 ) -> Result<bool, StoreError> {
     let mut tries = 0;
     loop {
-        let entries = store.history(ruling)?;
-        let mut history: Vec<Revision> = entries.into_iter().map(|entry| entry.revision).collect();
+        let mut history = store.revisions(ruling)?;
         let Some(last) = history.last().map(|revision| revision.number) else { return Ok(false) };
         if !change(&mut history) {
             return Ok(false);

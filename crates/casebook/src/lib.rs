@@ -132,8 +132,8 @@ pub use publication::published;
 #[cfg(not(target_family = "wasm"))]
 pub use store::open;
 pub use store::{
-    Address, Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening,
-    Page, Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
+    Address, Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page,
+    Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
 };
 pub use transfer::{Moved, export, import};
 #[cfg(not(target_family = "wasm"))]

@@ -5,7 +5,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{Cited, Fault, Patch, Ruling, Statement};
+use super::model::{Cited, Fault, Patch, Ruling};
 use schiri_rules::corpus::{ClauseId, Corpus};
 use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::Message;
@@ -30,13 +30,8 @@ pub fn with_those_below(corpus: &Corpus, clause: &ClauseId) -> Vec<ClauseId> {
     if within.contains(clause) { within } else { vec![clause.clone()] }
 }
 
-/// Finds names of a statement that the rule collection does not have, each with a suggestion.
-pub fn check_names(corpus: &Corpus, statement: &Statement) -> Vec<Fault> {
-    check_patch_names(corpus, &Patch::from(statement))
-}
-
-/// Finds names of an amendment that the rule collection does not have, each with a suggestion.
-pub(crate) fn check_patch_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
+/// Finds names of a statement or an amendment that the rule collection does not have, each with a suggestion.
+pub fn check_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut check = |field, result: Result<(), Message>| {
         faults.extend(result.err().map(|message| Fault { field, message }));

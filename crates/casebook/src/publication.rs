@@ -32,7 +32,7 @@ pub fn published(corpus: &Corpus, ruling: &Ruling, id: &CaseId) -> Result<String
     let said = |text: &str| RulingText([(statement.language.code(), LitString(as_prose(text)))].into());
     let case = Case {
         date: statement.time.day().to_string(),
-        authority: statement.authority.into(),
+        authority: statement.authority,
         status: corpus::Status::InForce,
         facts: said(&statement.facts),
         question: said(&statement.question),
@@ -56,7 +56,8 @@ pub fn published(corpus: &Corpus, ruling: &Ruling, id: &CaseId) -> Result<String
 #[derive(Serialize)]
 struct Case<'a> {
     date: String,
-    authority: corpus::Authority,
+    /// A published case knows these, too.
+    authority: Authority,
     status: corpus::Status,
     facts: RulingText,
     question: RulingText,
@@ -84,14 +85,4 @@ fn pinned<S: Serializer>(cites: &[Cited], serializer: S) -> Result<S::Ok, S::Err
 fn as_prose(text: &str) -> String {
     let lines: Vec<_> = text.trim().lines().map(str::trim_end).collect();
     lines.join("\n")
-}
-
-impl From<Authority> for corpus::Authority {
-    fn from(authority: Authority) -> Self {
-        match authority {
-            Authority::Judge => Self::Judge,
-            Authority::HeadJudge => Self::HeadJudge,
-            Authority::Organiser => Self::Organiser,
-        }
-    }
 }

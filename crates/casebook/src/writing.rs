@@ -7,7 +7,7 @@ use super::model::{
     Author, Authority, BearerToken, Change, Fault, Key, Patch, Revision, Ruling, RulingId, Statement,
     Timestamp, Tournaments,
 };
-use super::names::{check_names, check_patch_names, pin};
+use super::names::{check_names, pin};
 use super::store::{StoreError, Unusable};
 use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
@@ -49,7 +49,7 @@ pub fn recording(
 ) -> Result<Revision, StoreError> {
     let mut statement = whole(patch, language)?;
     pin(corpus, &mut statement.cites);
-    sound(check_names(corpus, &statement))?;
+    sound(check_names(corpus, &Patch::from(&statement)))?;
     let time = now();
     Ok(Revision {
         ruling: new_id(time).map_err(no_chance)?,
@@ -77,7 +77,7 @@ pub fn amendment(
         pin(corpus, cites);
     }
     let patch = patch.against(&seen.statement);
-    sound(check_patch_names(corpus, &patch))?;
+    sound(check_names(corpus, &patch))?;
     Ok(Revision {
         ruling: seen.id,
         number: seen.revision.saturating_add(1),
@@ -89,7 +89,8 @@ pub fn amendment(
     })
 }
 
-fn sound(faults: Vec<Fault>) -> Result<(), StoreError> {
+/// Refuses what has faults.
+pub(crate) fn sound(faults: Vec<Fault>) -> Result<(), StoreError> {
     if faults.is_empty() { Ok(()) } else { Err(StoreError::Faulty(faults)) }
 }
 

@@ -17,8 +17,7 @@ use schiri_search::answer::{self, Question};
 use schiri_search::index::{Analysis, IndexError};
 use schiri_show::render::page_address;
 use schiri_show::view::{
-    AnswerView, ClauseView, Pointer, TextCompareView, TraceView, WorkedView, clause_view, reply_view,
-    text_compare_view, trace_view,
+    AnswerView, Pointer, TextCompareView, TraceView, WorkedView, reply_view, text_compare_view, trace_view,
 };
 
 pub(crate) fn worked(
@@ -82,21 +81,6 @@ pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> P
         name: Pointer::to_ref(&rules.corpus, near, reader).citation,
     });
     Problem::unknown_name(Message::new("stack-unknown-clause").with("name", id.to_string())).offering(near)
-}
-
-/// Gathers a clause, at an event if one is chosen. If no languages are given, in the reader's and the
-/// original.
-pub(crate) fn clause(
-    rules: &Rulebook,
-    id: &ClauseId,
-    reader: Lang,
-    texts: &[Lang],
-    stack: Option<&Stack>,
-) -> Option<ClauseView> {
-    let own = rules.corpus.editions.get(&id.edition)?.lang;
-    let mut langs = if texts.is_empty() { vec![reader, own] } else { texts.to_vec() };
-    langs.dedup();
-    clause_view(&rules.corpus, id, reader, &langs, stack)
 }
 
 /// Resolves every point at an event, where one is chosen.

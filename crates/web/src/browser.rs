@@ -31,17 +31,16 @@ use askama::Template;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, Request, Response, Uri, header};
+use axum::http::{Request, Response, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse as _;
 use futures_util::FutureExt as _;
 use serde::{Deserialize, Serialize};
 use tower::ServiceExt as _;
 
-use crate::preferences::{self, Preferences};
-use crate::problem::{self, Asker, Problem};
-use crate::state::{AppState, Client, Rules};
-use crate::{exchange, pages};
+use crate::problem::{self, Problem};
+use crate::state::{AppState, Client};
+use crate::{exchange, pages, preferences};
 use schiri_rules::lang::{Lang, Message};
 
 /// The pages of a rule collection, without a server.
@@ -77,41 +76,19 @@ impl Browser {
     ) -> Response<Vec<u8>> {
         let (mut parts, ()) = request.into_parts();
         let uri = parts.uri.clone();
-        let (answer, lang, settings) = match self.admit(&mut parts, Client { https }) {
-            Ok((lang, settings)) => (self.ask(parts), lang, settings),
-            Err(problem) => self.refuse(&parts, problem),
+        let (answer, settings) = match preferences::admit(&self.state, &mut parts, Client { https }) {
+            Ok((_, settings)) => (self.ask(parts), settings),
+            Err(problem) => (problem::refused(&self.state, &parts, problem), Vec::new()),
         };
         let (mut parts, body) = answer.into_parts();
         exchange::put(&mut parts.headers, false);
         parts.headers.extend(settings.into_iter().map(|setting| (header::SET_COOKIE, setting)));
         let body = to_bytes(body, usize::MAX).now_or_never().and_then(Result::ok).unwrap_or_default();
         let body = match confirmed {
-            Some(confirmed) => self.marked(&body, &uri, lang, confirmed),
+            Some(confirmed) => self.marked(&body, &uri, confirmed),
             None => body.to_vec(),
         };
         Response::from_parts(parts, body)
-    }
-
-    /// Adds what the answer depends on besides the address. Returns the reader's language, and the cookies to
-    /// set.
-    fn admit(&self, parts: &mut Parts, client: Client) -> Result<(Lang, Vec<HeaderValue>), Problem> {
-        let rules = Rules(self.state.current());
-        let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, true)?;
-        let lang = preferences.lang;
-        let settings = preferences::settings(parts, &preferences, self.state.is_secure(client));
-        parts.extensions.insert(rules);
-        parts.extensions.insert(client);
-        parts.extensions.insert(preferences);
-        Ok((lang, settings))
-    }
-
-    /// Says why a request was refused, in the language that was chosen before.
-    fn refuse(&self, parts: &Parts, problem: Problem) -> (Response<Body>, Lang, Vec<HeaderValue>) {
-        let rules = Rules(self.state.current());
-        let asker = Asker::new(rules, Preferences::only(Lang::En), parts.uri.clone(), &parts.headers);
-        let lang = asker.preferences.lang;
-        let said = problem::in_words(asker, self.state.localizer(lang), problem.into_response());
-        (said, lang, Vec::new())
     }
 
     /// Runs the routes. Without a server, no page waits.
@@ -122,13 +99,15 @@ impl Browser {
     }
 
     /// Fills in the offline banner that every whole page has.
-    fn marked(&self, page: &[u8], address: &Uri, lang: Lang, confirmed: &Confirmed) -> Vec<u8> {
+    fn marked(&self, page: &[u8], address: &Uri, confirmed: &Confirmed) -> Vec<u8> {
+        const LANG: &str = "<html lang=\"";
         const BEGINS: &str = "<p class=\"banner\" id=\"offline\"";
         const ENDS: &str = "</p>";
         let marked = || {
             let page = std::str::from_utf8(page).ok()?;
             let (before, from) = page.split_once(BEGINS)?;
             let (_, behind) = from.split_once(ENDS)?;
+            let lang = before.split_once(LANG)?.1.split('"').next()?.parse().ok()?;
             let banner = self.banner(address, lang, confirmed).render().ok()?;
             Some([before, &banner, behind].concat().into_bytes())
         };

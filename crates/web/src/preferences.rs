@@ -8,9 +8,9 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
-use crate::exchange::{shown, text, weighted};
+use crate::exchange::{is_for_programs, shown, text, weighted};
 use crate::problem::Problem;
-use crate::state::Rulebook;
+use crate::state::{AppState, Client, Rulebook, Rules};
 use schiri_rules::corpus::EventId;
 use schiri_rules::lang::Lang;
 
@@ -90,6 +90,27 @@ impl Preferences {
     }
 }
 
+/// Adds to a request what its answer depends on besides the address: the current rules, the reader's preferences, and how
+/// the reader reached us. Also returns the cookies to set.
+///
+/// # Errors
+/// If the address asks for a language that is not one of the collection's.
+pub(super) fn admit(
+    state: &AppState,
+    parts: &mut Parts,
+    client: Client,
+) -> Result<(Rules, Vec<HeaderValue>), Problem> {
+    let for_people = !is_for_programs(parts.uri.path());
+    let rules = Rules(state.current());
+    let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, for_people)?;
+    let secure = state.is_secure(client);
+    let settings = if for_people { settings(parts, &preferences, secure) } else { Vec::new() };
+    parts.extensions.insert(rules.clone());
+    parts.extensions.insert(client);
+    parts.extensions.insert(preferences);
+    Ok((rules, settings))
+}
+
 fn stated(uri: &Uri) -> Stated {
     Query::<Stated>::try_from_uri(uri).map(|query| query.0).unwrap_or_default()
 }
@@ -113,7 +134,7 @@ fn parsed<T: FromStr>(text: Option<String>) -> Option<T> {
 /// year, are only sent to pages of this site, and scripts cannot read them. A link on another site does not change a
 /// choice that the reader has made. If the reader came by an encrypted connection, they are only sent over such
 /// connections.
-pub(super) fn settings(parts: &Parts, preferences: &Preferences, secure: bool) -> Vec<HeaderValue> {
+fn settings(parts: &Parts, preferences: &Preferences, secure: bool) -> Vec<HeaderValue> {
     let stated = stated(&parts.uri);
     let readable = |value: &String| value.len() <= 64 && value.parse::<EventId>().is_ok() || value.is_empty();
     let event = stated.event.filter(|_| preferences.unknown_event.is_none());

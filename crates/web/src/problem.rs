@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::rejection::{ExtensionRejection, PathRejection, QueryRejection};
 use axum::extract::{Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -33,6 +34,8 @@ pub(super) struct Problem {
     detail: Option<Message>,
     faults: Vec<Fault>,
     near: Vec<Near>,
+    /// The seconds to wait before trying again, where that would help.
+    pub(super) wait: u32,
     /// The two versions that the writer must merge.
     pub(super) divergence: Option<Box<DivergenceView>>,
 }
@@ -126,12 +129,16 @@ impl Problem {
 
     /// A problem of a kind, with its details.
     pub(super) const fn with(status: StatusCode, kind: &'static str, detail: Message) -> Self {
-        Self { status, kind, detail: Some(detail), faults: Vec::new(), near: Vec::new(), divergence: None }
+        Self::of(status, kind, Some(detail))
     }
 
     /// A problem whose kind says everything.
     pub(super) const fn plain(status: StatusCode, kind: &'static str) -> Self {
-        Self { status, kind, detail: None, faults: Vec::new(), near: Vec::new(), divergence: None }
+        Self::of(status, kind, None)
+    }
+
+    const fn of(status: StatusCode, kind: &'static str, detail: Option<Message>) -> Self {
+        Self { status, kind, detail, faults: Vec::new(), near: Vec::new(), wait: 5, divergence: None }
     }
 
     /// The address leads nowhere.
@@ -203,9 +210,8 @@ pub(super) struct SaidInPlace;
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
-        // If the time to wait is known, the middleware sets it.
         if matches!(self.status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+            response.headers_mut().insert(header::RETRY_AFTER, self.wait.into());
         }
         if self.status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
@@ -304,8 +310,19 @@ impl Asker {
     }
 }
 
+/// Says why a request was refused before it reached a route, in the language that was chosen before.
+pub(crate) fn refused(state: &AppState, parts: &Parts, problem: Problem) -> Response {
+    let rules = Rules(state.current());
+    let for_people = !is_for_programs(parts.uri.path());
+    let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, for_people);
+    let preferences = preferences.unwrap_or(Preferences::only(Lang::En));
+    let asker = Asker::new(rules, preferences, parts.uri.clone(), &parts.headers);
+    let localizer = state.localizer(asker.preferences.lang);
+    in_words(asker, localizer, problem.into_response())
+}
+
 /// Reports a refusal in words, and keeps its headers (`Allow`, `Retry-After`).
-pub(crate) fn in_words(asker: Asker, localizer: Arc<Localizer>, refusal: Response) -> Response {
+fn in_words(asker: Asker, localizer: Arc<Localizer>, refusal: Response) -> Response {
     let problem = refusal.extensions().get::<Problem>().cloned();
     let problem = problem.unwrap_or_else(|| Problem::of_status(refusal.status()));
     let view = problem.view(&localizer);

@@ -74,7 +74,7 @@ impl AppState {
         metrics.note_material(&rulebook.hash);
         Self {
             #[cfg(feature = "pdf")]
-            typesetting: Arc::new(Typesetting::new(Typesetter::Here, metrics.booklets_refused())),
+            typesetting: Arc::new(Typesetting::new(Typesetter::Here, metrics.refusals.of_all("booklets"))),
             shared: Arc::new(Shared {
                 current: RwLock::new(Arc::new(rulebook)),
                 localizers: Lang::ALL.map(|lang| Arc::new(Localizer::new(lang))),
@@ -186,7 +186,7 @@ impl AppState {
     #[cfg(feature = "pdf")]
     #[must_use]
     pub fn typesetting_apart(self, memory: u16) -> Self {
-        let refused = self.metrics().booklets_refused();
+        let refused = self.metrics().refusals.of_all("booklets");
         let typesetting = Typesetting::new(Typesetter::Apart { memory }, refused);
         Self { typesetting: Arc::new(typesetting), ..self }
     }

@@ -182,6 +182,16 @@ impl Change {
             _ => None,
         }
     }
+
+    /// Returns the ruling that, by this change, overturns its own.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn successor(&self) -> Option<RulingId> {
+        match self {
+            Self::Recorded(statement) => statement.overturned_by,
+            Self::Amended(patch) => patch.overturned_by,
+            Self::Redacted(_) => None,
+        }
+    }
 }
 
 impl Revision {

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use super::rows::{Connected, Dialect, listing};
 use super::watch::{Bell, Subscription};
 use super::{
-    Appended, Authorship, Cursor, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence,
-    Store, StoreError, plan,
+    Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence, Store,
+    StoreError, plan,
 };
 use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
 use crate::transfer::Moved;
@@ -83,7 +83,7 @@ impl<D: Database> Store for D {
         let mut found = self.read(|from| from.rulings(&sql, &values))?;
         let is_more = found.len() > page.limit;
         found.truncate(page.limit);
-        let last = found.last().map(|(sequence, _)| Cursor(*sequence));
+        let last = found.last().map(|(sequence, _)| *sequence);
         let rulings = found.into_iter().map(|(_, ruling)| ruling).collect();
         Ok(Listing { rulings, next: last.filter(|_| is_more) })
     }
@@ -130,7 +130,7 @@ impl<D: Database> Store for D {
     }
 
     fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
-        plan::sound(tournament)?;
+        writing::sound(tournament.faults())?;
         self.write(|to| to.put_tournament(tournament))
     }
 

@@ -168,6 +168,11 @@ impl dyn Store + '_ {
         }
     }
 
+    /// Returns the revisions of a ruling without their places, the first one first.
+    pub fn revisions(&self, id: RulingId) -> Result<Vec<Revision>, StoreError> {
+        Ok(self.history(id)?.into_iter().map(|entry| entry.revision).collect())
+    }
+
     /// Returns the ruling that somebody named, as it is now.
     ///
     /// # Errors
@@ -260,15 +265,12 @@ pub struct Filter {
 /// A page of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
-    /// Where the page before ended.
-    pub after: Option<Cursor>,
+    /// Where the page before ended: the place of the first revision of its last ruling, which stays where it is while
+    /// rulings are added and changed.
+    pub after: Option<Sequence>,
     /// How many rulings at most.
     pub limit: usize,
 }
-
-/// A place in a list that stays where it is while rulings are added and changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cursor(pub Sequence);
 
 /// A page of a list of rulings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -276,7 +278,7 @@ pub struct Listing {
     /// The rulings, the latest recorded first.
     pub rulings: Vec<Ruling>,
     /// Where the next page begins; `None` at the end.
-    pub next: Option<Cursor>,
+    pub next: Option<Sequence>,
 }
 
 /// Whether a database can be used.

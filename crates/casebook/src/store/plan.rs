@@ -1,79 +1,17 @@
-//! Works out the result of a write before anything is written. Every store calls this, so all of them refuse
-//! the same.
+//! What becomes of a write, before anything is written. Every store asks this, so all of them refuse the same.
 
 use super::{Appended, LogEntry, StoreError};
 use crate::model::{
-    Change, Cited, Misfit, Patch, Revision, Ruling, RulingId, RulingRef, Statement, Status, Timestamp, Token,
+    Change, Cited, Misfit, Patch, Revision, Ruling, RulingRef, Statement, Status, Timestamp, Token,
     Tournament,
 };
 use crate::permission::{refusal, token_refusal};
 use schiri_rules::corpus::TournamentId;
 use schiri_rules::lang::Message;
 
-/// What a store must look up before it writes, in the transaction that writes: none of it may change before
-/// that ends.
-pub(super) struct CurrentState {
-    /// Who writes.
-    pub(super) right: Right,
-    /// When.
-    pub(super) now: Timestamp,
-    /// The revision that has the same key, with its ruling as it is now.
-    pub(super) same_key: Option<(LogEntry, Ruling)>,
-    /// The ruling to be changed.
-    pub(super) ruling: Option<Ruling>,
-    /// The tournament that the change refers to, if it exists.
-    pub(super) tournament: Option<Tournament>,
-    /// Whether the ruling exists that is to overturn this one.
-    pub(super) knows_successor: bool,
-}
-
-/// The right to write, looked up.
-#[derive(Debug)]
-pub(super) enum Right {
-    /// The operator's.
-    Operator,
-    /// That of this token; `None` if it does not exist.
-    Token(Option<Token>),
-}
-
-impl Right {
-    /// Refuses a token that is not valid now, or is not that of the revision's author.
-    fn check(&self, revision: &Revision, now: Timestamp) -> Result<(), StoreError> {
-        match self {
-            Self::Operator => Ok(()),
-            Self::Token(Some(token)) if token.is_valid(now) && token.holder == revision.by => Ok(()),
-            Self::Token(_) => Err(StoreError::TokenUnusable),
-        }
-    }
-
-    /// Refuses a change that the right does not cover.
-    fn allow(&self, before: Option<&Ruling>, change: &Change) -> Result<(), StoreError> {
-        match self {
-            Self::Token(Some(token)) => {
-                refusal(token, before, change).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
-            }
-            Self::Token(None) => Err(StoreError::TokenUnusable),
-            Self::Operator => Ok(()),
-        }
-    }
-}
-
-/// What a store has to do.
-#[derive(Debug)]
-pub(super) enum Plan {
-    /// The revision is to be written, and the ruling becomes this.
-    Write(Box<Ruling>),
-    /// It exists already.
-    Repeated(Box<Appended>),
-}
-
-/// Returns the ruling that, by this revision, overturns its own.
-pub(super) fn successor(revision: &Revision) -> Option<RulingId> {
-    match &revision.change {
-        Change::Recorded(statement) => statement.overturned_by,
-        Change::Amended(patch) => patch.overturned_by,
-        Change::Redacted(_) => None,
-    }
+/// Refuses a change that a token does not allow.
+pub(super) fn allow(token: &Token, before: Option<&Ruling>, change: &Change) -> Result<(), StoreError> {
+    refusal(token, before, change).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
 }
 
 /// Returns the tournament to which a revision moves its ruling, or whose rules the ruling must still match.
@@ -99,36 +37,10 @@ pub(super) fn grant(
     token_refusal(by, before, token).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
 }
 
-/// Works out the result of appending a revision.
-pub(super) fn append(revision: &Revision, state: CurrentState) -> Result<Plan, StoreError> {
-    let faults = revision.faults();
-    if !faults.is_empty() {
-        return Err(StoreError::Faulty(faults));
-    }
-    state.right.check(revision, state.now)?;
-    if let Some((entry, ruling)) = state.same_key {
-        return repeated(revision, &entry, ruling);
-    }
-    let ruling = follow(revision, state.ruling.as_ref())?;
-    state.right.allow(state.ruling.as_ref(), &revision.change)?;
-    if let Some(id) = tournament(revision, state.ruling.as_ref()) {
-        fits(id, state.tournament.as_ref(), &ruling.statement)?;
-    }
-    if let Some(before) = &state.ruling {
-        object(before, revision, &ruling)?;
-    }
-    match successor(revision) {
-        Some(successor) if !state.knows_successor => {
-            Err(StoreError::UnknownRuling(RulingRef::Whole(successor)))
-        }
-        _ => Ok(Plan::Write(Box::new(ruling))),
-    }
-}
-
 /// Refuses a change that leaves the ruling as it is, or that contradicts what players were told without a reason: a
 /// confirmed decision changes, or a ruling is overturned, or no longer is. An import does not check this again: it
 /// takes revisions as they were made.
-fn object(before: &Ruling, revision: &Revision, after: &Ruling) -> Result<(), StoreError> {
+pub(super) fn object(before: &Ruling, revision: &Revision, after: &Ruling) -> Result<(), StoreError> {
     let Change::Amended(patch) = &revision.change else { return Ok(()) };
     if after.statement == before.statement {
         let message = Message::new("casebook-nothing-changes");
@@ -143,14 +55,12 @@ fn object(before: &Ruling, revision: &Revision, after: &Ruling) -> Result<(), St
     Ok(())
 }
 
-/// Refuses a tournament that cannot be kept as it is.
-pub(super) fn sound(tournament: &Tournament) -> Result<(), StoreError> {
-    let faults = tournament.faults();
-    if faults.is_empty() { Ok(()) } else { Err(StoreError::Faulty(faults)) }
-}
-
 /// Refuses a ruling at a tournament that does not exist, or that plays by other rules.
-fn fits(id: &TournamentId, found: Option<&Tournament>, statement: &Statement) -> Result<(), StoreError> {
+pub(super) fn fits(
+    id: &TournamentId,
+    found: Option<&Tournament>,
+    statement: &Statement,
+) -> Result<(), StoreError> {
     let refused = |message: Message| Err(StoreError::Objection(message.with("tournament", id.to_string())));
     match found {
         None => refused(Message::new("casebook-no-tournament")),
@@ -178,27 +88,30 @@ pub(super) fn rewrite(history: &[Revision], redacted: &Revision, last: u32) -> R
 
 /// Returns the ruling after a revision, or the conflict if somebody else wrote first.
 pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Ruling, StoreError> {
-    let last = ruling.map_or(0, |ruling| ruling.revision);
-    match ruling {
-        None if revision.number != 1 => Err(StoreError::UnknownRuling(RulingRef::Whole(revision.ruling))),
-        _ if last.checked_add(1) != Some(revision.number) => {
-            Err(StoreError::Conflict { ruling: revision.ruling, wanted: revision.number, last })
+    Ruling::after(ruling, revision).map_err(|misfit| match (misfit, ruling) {
+        (Misfit::Number { .. }, None) => StoreError::UnknownRuling(RulingRef::Whole(revision.ruling)),
+        (Misfit::Number { found, .. }, Some(Ruling { revision: last, .. })) => {
+            StoreError::Conflict { ruling: revision.ruling, wanted: found, last: *last }
         }
-        _ => Ruling::after(ruling, revision).map_err(|misfit| StoreError::Misfit(revision.ruling, misfit)),
-    }
+        (misfit, _) => StoreError::Misfit(revision.ruling, misfit),
+    })
 }
 
-/// Tells whether two revisions with the same key are two attempts at the same change. A second attempt may
+/// Returns the result of the first attempt, if two revisions with the same key are two attempts at the same change. A
+/// second attempt may
 /// come later and, if it records a ruling, with another time and id: the sender may have forgotten the first
 /// one. What was deleted cannot be compared.
-fn repeated(revision: &Revision, entry: &LogEntry, ruling: Ruling) -> Result<Plan, StoreError> {
+pub(super) fn repeated(
+    revision: &Revision,
+    entry: &LogEntry,
+    ruling: Ruling,
+) -> Result<Appended, StoreError> {
     let first = &entry.revision;
     let same_place =
         revision.number == first.number && (first.number == 1 || revision.ruling == first.ruling);
     let same_words = revision.by == first.by && is_same(&revision.change, &first.change);
     if same_place && (same_words || ruling.redacted) {
-        let sequence = entry.sequence;
-        Ok(Plan::Repeated(Box::new(Appended { sequence, ruling, repeated: true })))
+        Ok(Appended { sequence: entry.sequence, ruling, repeated: true })
     } else {
         Err(StoreError::KeyReused(revision.key.clone()))
     }

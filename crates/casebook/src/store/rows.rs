@@ -14,13 +14,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::plan::{self, CurrentState, Plan, Right};
+use super::plan;
 use super::{
     Appended, Authorship, Filter, Imported, LogEntry, Occasion, Page, Sequence, StoreError, Unusable, Within,
 };
 use crate::model::{Revision, Ruling, RulingId, RulingRef, ShortId, Statement, Token, TokenId, Tournament};
 use crate::transfer::Moved;
-use crate::writing;
+use crate::writing::{self, sound};
 use schiri_rules::corpus::TournamentId;
 
 /// A connection to a database, inside a transaction or not.
@@ -92,34 +92,42 @@ impl dyn Connected + '_ {
         self.select(&sql, &ids)?.iter().filter_map(|row| occasion(row).transpose()).collect()
     }
 
-    /// Writes a revision, or says why it is refused.
+    /// Writes a revision, or says why it is refused. All that this depends on is read in the transaction that writes.
     pub(super) fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
-        match plan::append(revision, self.current_state(revision, by)?)? {
-            Plan::Write(ruling) => self.written(revision, *ruling),
-            Plan::Repeated(appended) => Ok(*appended),
+        sound(revision.faults())?;
+        let token = match by {
+            Authorship::Operator => None,
+            Authorship::Token(id) => Some(self.token_of(id, revision)?),
+        };
+        if let Some(first) = self.entries("key = $1", &[revision.key.to_string().into()])?.pop()
+            && let Some(ruling) = self.ruling(first.revision.ruling)?
+        {
+            return plan::repeated(revision, &first, ruling);
         }
+        let before = self.ruling(revision.ruling)?;
+        let ruling = plan::follow(revision, before.as_ref())?;
+        if let Some(token) = &token {
+            plan::allow(token, before.as_ref(), &revision.change)?;
+        }
+        if let Some(id) = plan::tournament(revision, before.as_ref()) {
+            plan::fits(id, self.tournament(id)?.as_ref(), &ruling.statement)?;
+        }
+        if let Some(before) = &before {
+            plan::object(before, revision, &ruling)?;
+        }
+        if let Some(successor) = revision.change.successor()
+            && self.ruling(successor)?.is_none()
+        {
+            return Err(StoreError::UnknownRuling(RulingRef::Whole(successor)));
+        }
+        self.written(revision, ruling)
     }
 
-    /// Looks up what must be known before a revision is written.
-    fn current_state(&self, revision: &Revision, by: Authorship) -> Result<CurrentState, StoreError> {
-        let right = match by {
-            Authorship::Operator => Right::Operator,
-            Authorship::Token(id) => Right::Token(self.token(id)?),
-        };
-        let same_key = match self.entries("key = $1", &[revision.key.to_string().into()])?.pop() {
-            None => None,
-            Some(entry) => self.ruling(entry.revision.ruling)?.map(|ruling| (entry, ruling)),
-        };
-        let knows_successor = match plan::successor(revision) {
-            None => false,
-            Some(successor) => self.ruling(successor)?.is_some(),
-        };
-        let ruling = self.ruling(revision.ruling)?;
-        let tournament = match plan::tournament(revision, ruling.as_ref()) {
-            None => None,
-            Some(id) => self.tournament(id)?,
-        };
-        Ok(CurrentState { right, now: writing::now(), same_key, ruling, tournament, knows_successor })
+    /// Returns the token with which a revision is written, if it is valid now and that of the revision's author.
+    fn token_of(&self, id: TokenId, revision: &Revision) -> Result<Token, StoreError> {
+        let token = self.token(id)?;
+        let is_good = |token: &Token| token.is_valid(writing::now()) && token.holder == revision.by;
+        token.filter(is_good).ok_or(StoreError::TokenUnusable)
     }
 
     fn written(&self, revision: &Revision, ruling: Ruling) -> Result<Appended, StoreError> {
@@ -322,7 +330,7 @@ pub(super) fn listing(filter: &Filter, page: Page, dialect: &Dialect) -> (String
     };
     let mut conditions = vec!["1 = 1".to_owned()];
     if let Some(after) = page.after {
-        conditions.push(format!("first_sequence < {}", mark(after.0.into())));
+        conditions.push(format!("first_sequence < {}", mark(after.into())));
     }
     if let Some(since) = filter.since {
         conditions.push(format!("time >= {}", mark(since.millis().into())));

@@ -94,9 +94,13 @@ pub fn sort(faults: &mut [Diagnostic]) {
 
 /// Returns the candidate that a mistyped word most likely meant, if any comes close enough.
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let allowed = ((word.chars().count() + 1) / 3).clamp(1, 4);
+    let length = word.chars().count();
+    let allowed = ((length + 1) / 3).clamp(1, 4);
+    // A difference in length costs at least as much; a word as long as an address must not be compared with every name.
+    let is_near = |candidate: &&str| candidate.chars().count().abs_diff(length) <= allowed;
     candidates
         .into_iter()
+        .filter(is_near)
         .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
         .filter(|&(distance, _)| distance <= allowed)
         .min()

@@ -151,8 +151,8 @@ pub struct FigureView {
     pub alt: String,
 }
 
-/// Gathers everything around a clause, in these languages and at an event where one is chosen; `None`
-/// where there is no such clause.
+/// Gathers everything around a clause, in these languages and at an event where one is chosen; `None` where there is no
+/// such clause. Without languages in the reader's and the original, because a judge reads the one and rules by the other.
 pub fn clause_view(
     corpus: &Corpus,
     id: &ClauseId,
@@ -168,7 +168,10 @@ pub fn clause_view(
     let resolved = resolved.as_ref();
     let neighbour = |index: Option<usize>| Some(pointer(&edition.clauses().get(index?)?.id));
     let path = edition.ancestors(&id.anchor).into_iter().filter_map(|above| crumb(corpus, above, reader));
-    let said = langs.iter().filter_map(|lang| corpus.said(id, *lang));
+    let usual = [reader, edition.lang];
+    let langs = if langs.is_empty() { &usual } else { langs };
+    let is_first = |(at, lang): &(usize, &Lang)| langs.iter().take(*at).all(|earlier| earlier != *lang);
+    let said = langs.iter().enumerate().filter(is_first).filter_map(|(_, lang)| corpus.said(id, *lang));
     let references = corpus.references();
     let instead = |see: &Anchor| pointer(&ClauseId::new(edition.id.clone(), see.clone()));
     Some(ClauseView {

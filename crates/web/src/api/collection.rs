@@ -20,8 +20,8 @@ use schiri_search::index::Query;
 use schiri_show::view::{
     CalculationView, CitationView, ClauseView, EditionContents, EditionsView, EventsView, FoundView,
     GlossaryView, PrintView, PublishedCaseView, PublishedCasesView, TraceView, Wanted, WorkedView,
-    calculation_views, citation_view, edition_contents, editions_view, events_view, glossary_view,
-    published_case,
+    calculation_views, citation_view, clause_view, edition_contents, editions_view, events_view,
+    glossary_view, published_case,
 };
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -47,7 +47,7 @@ pub(crate) async fn clause(
     InForce(stack): InForce,
 ) -> Result<Reply<ClauseView>, Problem> {
     let texts = list("texts", params.texts.as_deref())?;
-    let view = answers::clause(&reader, &id, reader.lang(), &texts, stack.as_ref())
+    let view = clause_view(&reader.corpus, &id, reader.lang(), &texts, stack.as_ref())
         .ok_or_else(|| answers::unknown_clause(&reader, &id, reader.lang()))?;
     Ok(reader.reply(view))
 }

@@ -254,7 +254,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Page {
     }
 }
 
-fn number(
+/// Reads a number within bounds; without a value, it is the usual one.
+pub(super) fn number(
     name: &'static str,
     text: Option<&str>,
     usual: u32,

@@ -11,8 +11,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use axum::{Extension, Json};
 use schiri_casebook::{
-    Cursor, Divergence, Filter, Key, LogEntry, Occasion, Page, Patch, Position, PrecedentView, Ruling,
-    RulingRef, Sequence, Status, Token, Tournament, Within, Writer, with_those_below,
+    Divergence, Filter, Key, LogEntry, Occasion, Page, Patch, Position, PrecedentView, Ruling, RulingRef,
+    Sequence, Status, Token, Tournament, Within, Writer, with_those_below,
 };
 use schiri_rules::corpus::{ClauseId, Corpus, EventId, PointId, TournamentId};
 use schiri_show::view::{DivergenceView, HistoryView, RecordedListView, RecordedView};
@@ -23,6 +23,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
+use super::reply::number;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
 use crate::exchange::{Asked, Named, bad, one, optional, query, unkept};
@@ -95,16 +96,12 @@ impl RulingParams {
     }
 
     fn page(&self) -> Result<Page, Problem> {
-        let limit: Option<u16> = optional("limit", self.limit.as_deref())?;
-        let limit = limit.unwrap_or(50);
+        let limit = number("limit", self.limit.as_deref(), 50, 1..=500)?;
         let after: Option<Sequence> = optional("after", self.after.as_deref())?;
-        if !(1..=500).contains(&limit) {
-            return Err(bad("limit", &limit.to_string()));
-        }
         if after.is_some_and(|after| after < 1) {
             return Err(bad("after", self.after.as_deref().unwrap_or_default()));
         }
-        Ok(Page { after: after.map(Cursor), limit: limit.into() })
+        Ok(Page { after, limit })
     }
 }
 
@@ -122,7 +119,7 @@ pub(super) async fn rulings(
     let (filter, page) = (params.filter(&rules.corpus, officials)?, params.page()?);
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
     let shown = listing.rulings.into_iter().map(|ruling| shown(&rules, ruling, judge.as_ref()));
-    let view = RecordedListView { rulings: shown.collect(), next: listing.next.map(|cursor| cursor.0) };
+    let view = RecordedListView { rulings: shown.collect(), next: listing.next };
     Ok(unkept(Json(view)))
 }
 

@@ -122,7 +122,7 @@ pub(crate) async fn make_record(
 
 #[cfg(not(feature = "pdf"))]
 fn no_pdf() -> Problem {
-    Problem::bad_request(schiri_rules::lang::Message::new("booklet-no-pdf"))
+    Problem::bad_request(Message::new("booklet-no-pdf"))
 }
 
 fn file(bytes: Bytes, media_type: &'static str, name: &str, kept: &'static str) -> Response {

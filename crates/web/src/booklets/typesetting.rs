@@ -2,17 +2,13 @@
 //! typesetter in a process of its own. When that process ends, its memory is free again; and it ends when no one waits
 //! for it, or when its time is up.
 
-use std::collections::HashMap;
 use std::ffi::OsString;
 use std::io;
-use std::pin::Pin;
 use std::process::Stdio;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use futures_util::FutureExt as _;
-use futures_util::future::{Shared, WeakShared};
 use prometheus_client::metrics::counter::Counter;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -39,17 +35,6 @@ pub(crate) type Key = [u8; 32];
 /// kept, too: readers who were told that it takes too long get it when they ask again.
 pub(crate) type Made = Result<Bytes, PdfError>;
 
-/// Why there is no result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stopped {
-    /// Others were in front of it for too long.
-    Busy,
-    /// It took too long, or too much memory.
-    TooLarge,
-    /// The typesetter could not run.
-    Failed,
-}
-
 /// The queue of a document. A protest sheet is waited for at a table, so sheets have a queue of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lane {
@@ -59,15 +44,11 @@ pub(crate) enum Lane {
     Sheets,
 }
 
-type Work = Pin<Box<dyn Future<Output = Result<Made, Stopped>> + Send>>;
-
-/// The documents that are being typeset. Requests for the same document share one task, which ends when no
-/// one waits for it.
+/// The documents that wait for the typesetter.
 pub(crate) struct Typesetting {
     typesetter: Typesetter,
     booklets: Arc<Semaphore>,
     sheets: Arc<Semaphore>,
-    under_way: Mutex<HashMap<Key, WeakShared<Work>>>,
     refused: Counter,
 }
 
@@ -75,10 +56,11 @@ impl Typesetting {
     /// Starts without documents; `refused` counts those that were turned away.
     pub(crate) fn new(typesetter: Typesetter, refused: Counter) -> Self {
         let place = || Arc::new(Semaphore::new(AT_ONCE));
-        Self { typesetter, booklets: place(), sheets: place(), under_way: Mutex::default(), refused }
+        Self { typesetter, booklets: place(), sheets: place(), refused }
     }
 
-    /// Makes the PDF of an order, unless the order itself was refused. Cached booklets are not typeset again.
+    /// Makes the PDF of an order, unless the order itself was refused. Cached booklets are not typeset again; who asks
+    /// for one that is being typeset waits for it.
     pub(crate) async fn pdf(
         &self,
         order: Result<Order, PdfError>,
@@ -86,56 +68,28 @@ impl Typesetting {
         kept: Option<&BookletCache>,
     ) -> Result<Bytes, Problem> {
         let order = order.map_err(|error| refusal(&error))?;
-        self.typeset(&order, place, kept).await?.map_err(|error| refusal(&error))
-    }
-
-    /// Typesets a document, or waits for the task of others who asked for it; booklets are taken from the
-    /// cache.
-    async fn typeset(
-        &self,
-        order: &Order,
-        place: Lane,
-        kept: Option<&BookletCache>,
-    ) -> Result<Made, Problem> {
-        let order = serde_json::to_vec(order).map_err(|_| Problem::internal())?;
-        let key: Key = Sha256::digest(&order).into();
-        if let Some(made) = kept.and_then(|kept| kept.get(&key)) {
-            return Ok(made);
-        }
-        let made = self.work(key, order, place).await.map_err(|stopped| match stopped {
-            Stopped::Busy => {
-                self.refused.inc();
-                Problem::busy()
+        let order = serde_json::to_vec(&order).map_err(|_| Problem::internal())?;
+        let made = match kept {
+            Some(kept) => {
+                let key: Key = Sha256::digest(&order).into();
+                kept.get_or_insert_async(&key, self.typeset(order, place)).await?
             }
-            Stopped::TooLarge => Problem::too_long(Message::new("problem-too-long-to-typeset")),
-            Stopped::Failed => Problem::internal(),
-        })?;
-        if let Some(kept) = kept {
-            kept.insert(key, made.clone());
-        }
-        Ok(made)
+            None => self.typeset(order, place).await?,
+        };
+        made.map_err(|error| refusal(&error))
     }
 
-    /// Joins the task of a document, or starts one.
-    fn work(&self, key: Key, order: Vec<u8>, place: Lane) -> Shared<Work> {
-        let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        under_way.retain(|_, work| work.upgrade().is_some());
-        if let Some(work) = under_way.get(&key).and_then(WeakShared::upgrade) {
-            return work;
-        }
+    /// Typesets a document when it is its turn.
+    async fn typeset(&self, order: Vec<u8>, place: Lane) -> Result<Made, Problem> {
         let places = match place {
-            Lane::Booklets => Arc::clone(&self.booklets),
-            Lane::Sheets => Arc::clone(&self.sheets),
+            Lane::Booklets => &self.booklets,
+            Lane::Sheets => &self.sheets,
         };
-        let typesetter = self.typesetter;
-        let work: Work = Box::pin(async move {
-            let turn = timeout(TURN, places.acquire_owned()).await;
-            let Ok(Ok(turn)) = turn else { return Err(Stopped::Busy) };
-            typesetter.typeset(order, turn).await
-        });
-        let work = work.shared();
-        under_way.extend(work.downgrade().map(|weak| (key, weak)));
-        work
+        let Ok(Ok(turn)) = timeout(TURN, Arc::clone(places).acquire_owned()).await else {
+            self.refused.inc();
+            return Err(Problem::busy());
+        };
+        self.typesetter.typeset(order, turn).await
     }
 }
 
@@ -190,7 +144,7 @@ pub(crate) enum Typesetter {
 
 impl Typesetter {
     /// Typesets an order. The permit is released when the work ends.
-    async fn typeset(self, order: Vec<u8>, turn: OwnedSemaphorePermit) -> Result<Made, Stopped> {
+    async fn typeset(self, order: Vec<u8>, turn: OwnedSemaphorePermit) -> Result<Made, Problem> {
         let work = async {
             match self {
                 Self::Here => here(order, turn).await,
@@ -202,18 +156,23 @@ impl Typesetter {
             }
         };
         match timeout(TIME, work).await {
-            Ok(Ok(answer)) => read(&answer).ok_or(Stopped::Failed),
-            Ok(Err(error)) if error.kind() == io::ErrorKind::OutOfMemory => Err(Stopped::TooLarge),
+            Ok(Ok(answer)) => read(&answer).ok_or_else(Problem::internal),
+            Ok(Err(error)) if error.kind() == io::ErrorKind::OutOfMemory => Err(too_large()),
             Ok(Err(error)) => {
                 tracing::error!(%error, "the typesetter did not run");
-                Err(Stopped::Failed)
+                Err(Problem::internal())
             }
             Err(_) => {
                 tracing::warn!(seconds = TIME.as_secs(), "a document took too long to typeset");
-                Err(Stopped::TooLarge)
+                Err(too_large())
             }
         }
     }
+}
+
+/// The document takes too long, or too much memory.
+fn too_large() -> Problem {
+    Problem::too_long(Message::new("problem-too-long-to-typeset"))
 }
 
 async fn here(order: Vec<u8>, turn: OwnedSemaphorePermit) -> io::Result<Vec<u8>> {
@@ -280,6 +239,12 @@ pub fn typeset_if_asked(mut arguments: impl Iterator<Item = OsString>) -> Option
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt as _;
+    use schiri_booklet as booklet;
+    use schiri_casebook::Tournaments;
+    use schiri_rules::corpus::Corpus;
+    use schiri_rules::lang::Lang;
+
     use super::*;
 
     #[test]
@@ -294,22 +259,25 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_same_document_is_one_work_and_a_sheet_waits_for_no_booklet() {
+    async fn the_same_document_is_typeset_once_and_a_sheet_waits_for_no_booklet() {
+        let (event, none) = ("none".parse().unwrap(), Tournaments::default());
+        let log = booklet::ruling_log(&Corpus::default(), &event, &[], Lang::En, &none);
         let typesetting = Typesetting::new(Typesetter::Here, Counter::default());
-        // Somebody holds the permit for booklets.
+        let cache = booklet_cache();
+        let asked =
+            || typesetting.pdf(Order::record(&log, booklet::last_change(&log)), Lane::Booklets, Some(&cache));
+        // Somebody holds the permit for booklets; one who does not wait any longer leaves the turn to others.
         let held = Arc::clone(&typesetting.booklets).acquire_owned().await.unwrap();
-        let first = typesetting.work([1; 32], b"?".to_vec(), Lane::Booklets);
-        let second = typesetting.work([1; 32], b"?".to_vec(), Lane::Booklets);
-        assert!(first.ptr_eq(&second), "it is typeset twice");
-        // An invalid order cannot be typeset; for a sheet, that is known at once.
-        let sheet = typesetting.work([2; 32], b"?".to_vec(), Lane::Sheets).await;
-        assert_eq!(sheet, Err(Stopped::Failed));
-        // When no one waits any more, the task is gone, and the next request starts a new one.
-        let gone = first.downgrade().unwrap();
-        drop((first, second));
-        assert!(gone.upgrade().is_none(), "it goes on though nobody waits");
-        drop(held);
-        let again = typesetting.work([1; 32], b"?".to_vec(), Lane::Booklets).await;
-        assert_eq!(again, Err(Stopped::Failed));
+        assert!(asked().now_or_never().is_none());
+        let sheet = async {
+            // An invalid order cannot be typeset; for a sheet, that is known at once.
+            let sheet = typesetting.typeset(b"?".to_vec(), Lane::Sheets).await;
+            drop(held);
+            sheet.map_err(|problem| problem.kind)
+        };
+        let (first, second, sheet) = tokio::join!(asked(), asked(), sheet);
+        let (first, second) = (first.ok().unwrap(), second.ok().unwrap());
+        assert!(first.starts_with(b"%PDF") && first.as_ptr() == second.as_ptr(), "it is typeset twice");
+        assert_eq!(sheet, Err("internal"));
     }
 }

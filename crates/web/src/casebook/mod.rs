@@ -82,7 +82,7 @@ impl Casebook {
         Ok(Self(Arc::new(Inner {
             live: Live::watch(&store)?,
             store,
-            listeners: Places::new("streams", places::streams(), metrics.streams()),
+            listeners: Places::new("streams", places::streams(), &metrics.listeners, &metrics.refusals),
             asking: Arc::new(Semaphore::new(ASKING)),
             waiting: Semaphore::new(WAITING),
             ending: watch::Sender::new(false),

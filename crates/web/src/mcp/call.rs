@@ -2,12 +2,11 @@
 //! arguments, taken from the `OpenAPI` document.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use axum::http::request::Parts;
 use rmcp::ErrorData;
-use rmcp::model::JsonObject;
+use rmcp::model::{JsonObject, object};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -33,16 +32,13 @@ pub(super) struct Caller {
 impl Caller {
     /// Makes a caller who uses the current rules.
     pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
-        Self {
-            state: state.clone(),
-            reader: Reader {
-                rules: Rules(state.current()),
-                preferences: Preferences::only(lang),
-                casebook: state.casebook().cloned(),
-            },
-            localizer: state.localizer(lang),
-            defaults,
-        }
+        Self::with(state, Rules(state.current()), Preferences::only(lang), defaults)
+    }
+
+    fn with(state: &AppState, rules: Rules, preferences: Preferences, defaults: Defaults) -> Self {
+        let localizer = state.localizer(preferences.lang);
+        let reader = Reader { rules, preferences, casebook: state.casebook().cloned() };
+        Self { state: state.clone(), reader, localizer, defaults }
     }
 
     /// Returns the caller that the middleware found in a request.
@@ -50,12 +46,7 @@ impl Caller {
         let rules = parts.extensions.get::<Rules>()?.clone();
         let preferences = parts.extensions.get::<Preferences>()?.clone();
         let choice = StackChoice { event: preferences.event.clone(), ..StackChoice::default() };
-        Some(Self {
-            localizer: state.localizer(preferences.lang),
-            defaults: Defaults::new(&choice),
-            state: state.clone(),
-            reader: Reader { rules, preferences, casebook: state.casebook().cloned() },
-        })
+        Some(Self::with(state, rules, preferences, Defaults::new(&choice)))
     }
 
     pub(super) fn event(&self) -> Option<&str> {
@@ -198,12 +189,8 @@ pub(super) struct Form {
 /// A parameter of the API that calls do not have: they always use the current rules of the server.
 const NO_ARGUMENT: &str = "material";
 
-/// The description of the API, from which schemas and their references are taken.
-static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
-    let mut document = serde_json::to_value(api::openapi()).unwrap_or_default();
-    point_inside(&mut document);
-    document
-});
+/// The description of the API, from which schemas are taken.
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(api::openapi()).unwrap_or_default());
 
 impl Form {
     /// Joins the parameters of these resources.
@@ -222,7 +209,7 @@ impl Form {
         let input = json!({
             "type": "object", "properties": properties, "required": required, "additionalProperties": false,
         });
-        Self { input: whole(input), known }
+        Self { input: Arc::new(object(input)), known }
     }
 }
 
@@ -233,6 +220,7 @@ fn parameters(path: &str) -> impl Iterator<Item = &'static Value> {
 
 fn property(parameter: &Value) -> Value {
     let mut schema = parameter["schema"].clone();
+    put_in_place(&mut schema);
     if let Value::Object(schema) = &mut schema {
         schema.insert("description".to_owned(), parameter["description"].clone());
         if let Some(example) = parameter.get("example") {
@@ -242,47 +230,19 @@ fn property(parameter: &Value) -> Value {
     schema
 }
 
-/// Redirects references to definitions within the same schema.
-fn point_inside(value: &mut Value) {
+/// Puts schemas in the place of references to them: a client gets the schema of a tool alone. Those of parameters refer to
+/// none of their own kind.
+fn put_in_place(value: &mut Value) {
     match value {
         Value::Object(fields) => {
-            if let Some(Value::String(target)) = fields.get_mut("$ref") {
-                *target = target.replace("#/components/schemas/", "#/$defs/");
+            let target =
+                fields.get("$ref").and_then(Value::as_str).and_then(|target| target.rsplit('/').next());
+            if let Some(Value::Object(schema)) = target.map(|name| &DOCUMENT["components"]["schemas"][name]) {
+                fields.clone_from(schema);
             }
-            fields.values_mut().for_each(point_inside);
+            fields.values_mut().for_each(put_in_place);
         }
-        Value::Array(list) => list.iter_mut().for_each(point_inside),
-        _ => {}
-    }
-}
-
-/// Adds to a schema all definitions that it refers to, directly or indirectly.
-fn whole(mut schema: Value) -> Arc<JsonObject> {
-    let (mut needed, mut definitions) = (BTreeSet::new(), Map::new());
-    collect(&schema, &mut needed);
-    while let Some(name) = needed.pop_first() {
-        let definition = &DOCUMENT["components"]["schemas"][&name];
-        definitions.insert(name, definition.clone());
-        collect(definition, &mut needed);
-        needed.retain(|name| !definitions.contains_key(name));
-    }
-    if let Value::Object(fields) = &mut schema
-        && !definitions.is_empty()
-    {
-        fields.insert("$defs".to_owned(), Value::Object(definitions));
-    }
-    Arc::new(if let Value::Object(fields) = schema { fields } else { Map::new() })
-}
-
-/// Collects the names of the definitions that a schema refers to directly.
-fn collect(schema: &Value, names: &mut BTreeSet<String>) {
-    match schema {
-        Value::Object(fields) => {
-            let target = fields.get("$ref").and_then(Value::as_str);
-            names.extend(target.and_then(|target| target.strip_prefix("#/$defs/")).map(str::to_owned));
-            fields.values().for_each(|value| collect(value, names));
-        }
-        Value::Array(list) => list.iter().for_each(|value| collect(value, names)),
+        Value::Array(list) => list.iter_mut().for_each(put_in_place),
         _ => {}
     }
 }

@@ -1,9 +1,8 @@
 //! A clause's page: `/de-quali-2009/3.1.6`.
 
 use askama::Template;
-use axum::Extension;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, header};
+use axum::extract::Path;
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
@@ -15,17 +14,15 @@ use super::texts::{OfficialHtml, RulingHtml, TextHtml, precedents, shortened};
 use crate::answers::{self, OfClause};
 use crate::exchange::{Asked, unkept};
 use crate::problem::Problem;
-use crate::state::{AppState, Client};
 use schiri_compare::has_history;
 use schiri_rules::citation;
 use schiri_rules::corpus::{
     Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks, superscript_digit,
 };
-use schiri_rules::lang::Message;
 use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
 use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
-use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView};
+use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView, clause_view};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ClauseParams {
@@ -169,11 +166,8 @@ struct Below {
 }
 
 pub(super) async fn clause(
-    State(state): State<AppState>,
     frame: Frame,
     Path((edition, anchor)): Path<(String, String)>,
-    headers: HeaderMap,
-    Extension(client): Extension<Client>,
     Asked(params): Asked<ClauseParams>,
 ) -> Result<Response, Problem> {
     // Programs request addresses such as `/.well-known/security.txt`: no edition can have such a name.
@@ -192,7 +186,7 @@ pub(super) async fn clause(
         return Ok(Redirect::permanent(&page_address(&target)).into_response());
     }
     let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
-    let view = answers::clause(&frame.rules, &id, frame.text_lang(), &[], frame.stack().as_ref());
+    let view = clause_view(&frame.rules.corpus, &id, frame.text_lang(), &[], frame.stack().as_ref());
     let view = view.ok_or_else(|| answers::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
     Ok(match params.view.as_deref() {
@@ -208,7 +202,7 @@ pub(super) async fn clause(
                 below: below(&frame, &view),
                 figures: figures(&frame, &id),
                 forms: view.calculations.iter().cloned().map(CalculationForm::empty).collect(),
-                address: state.base(&headers, client).map(|base| format!("{base}/{}", view.clause)),
+                address: frame.base.as_ref().map(|base| format!("{base}/{}", view.clause)),
                 history: edition.is_some_and(|edition| has_history(&frame.rules.corpus, edition)),
                 contents: contents(&frame, &id),
                 made,
@@ -227,7 +221,7 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     // An edition that is not translated is shown in what there is.
     let best = frame.rules.corpus.said_best(id, frame.text_lang()).filter(|_| view.texts.is_empty());
     let other =
-        best.and_then(|said| answers::clause(&frame.rules, id, frame.text_lang(), &[said.lang], None));
+        best.and_then(|said| clause_view(&frame.rules.corpus, id, frame.text_lang(), &[said.lang], None));
     let numbered = other.as_ref().unwrap_or(view).texts.iter().enumerate();
     let text = |(index, text)| TextHtml::explained(&frame.rules, text, &id.edition, prefix(index), &lost);
     numbered.map(text).collect()
@@ -290,18 +284,11 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
 }
 
 /// Answers with a clause's address as a QR code.
-pub(super) async fn qr(
-    State(state): State<AppState>,
-    frame: Frame,
-    headers: HeaderMap,
-    Extension(client): Extension<Client>,
-    OfClause(id): OfClause,
-) -> Result<Response, Problem> {
+pub(super) async fn qr(frame: Frame, OfClause(id): OfClause) -> Result<Response, Problem> {
     if frame.rules.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }
-    let base =
-        state.base(&headers, client).ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))?;
+    let base = frame.known_base()?;
     let label = frame.say("page-qr", "name", id.to_string());
     let picture = qr_svg(&format!("{base}/{id}"), &label).map_err(Problem::failed)?;
     // It depends on the name by which the reader reached us, so it must not be kept for others.

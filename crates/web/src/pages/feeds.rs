@@ -17,7 +17,6 @@ use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
 use schiri_compare::Change;
 use schiri_rules::corpus::{Case, ClauseId, EditionId, Event, EventId, PartialDate, Under, best_plain};
 use schiri_rules::known;
-use schiri_rules::lang::Message;
 use schiri_show::view::{Pointer, edition_view};
 
 /// How many entries a feed has at most; the latest are kept.
@@ -55,7 +54,8 @@ pub(super) async fn edition(
 ) -> Result<Response, Problem> {
     let corpus = &frame.rules.corpus;
     let edition = known::edition(corpus, &id).map_err(Problem::unknown_name)?;
-    let base = base(&frame)?;
+    // A feed is read elsewhere, so its addresses must be complete.
+    let base = frame.known_base()?;
     let mut entries = changed_clauses(&state, &frame, base, |clause| clause.edition == id);
     let cites =
         |case: &&Case| !case.example && case.cites.iter().any(|(clause, _)| clause.value.edition == id);
@@ -80,7 +80,7 @@ pub(super) async fn event(
     Asked(params): Asked<FeedParams>,
 ) -> Result<Response, Problem> {
     let event = known::event(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
-    let base = base(&frame)?;
+    let base = frame.known_base()?;
     let within = params.tournament.as_deref().map(|id| one("tournament", id)).transpose()?;
     let within = Within::from(within);
     let in_force = |clause: &ClauseId| event.stack.iter().any(|edition| edition.value == clause.edition);
@@ -94,11 +94,6 @@ pub(super) async fn event(
     let mut name = vec!["feed", "event", id.as_str()];
     name.extend(params.tournament.as_deref());
     Ok(feed(&state, frame, &name, title, page, entries))
-}
-
-/// Returns the server's address: a feed is read elsewhere, so its addresses must be complete.
-fn base(frame: &Frame) -> Result<&str, Problem> {
-    frame.base.as_deref().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
 }
 
 /// Sorts entries, the latest first, and dates the feed by the first.

@@ -76,7 +76,7 @@ impl Rate {
     ///
     /// # Errors
     /// The seconds to wait, if the address sends too many requests.
-    pub(crate) fn check(&self, parts: &Parts) -> Result<(), u64> {
+    pub(crate) fn check(&self, parts: &Parts) -> Result<(), u32> {
         let Some(limiter) = &self.limiter else { return Ok(()) };
         if self.asked.fetch_add(1, Ordering::Relaxed) % FORGET_AFTER == FORGET_AFTER - 1 {
             limiter.retain_recent();
@@ -84,7 +84,7 @@ impl Rate {
         let refused = limiter.check_key(&self.network(parts).0).err();
         refused.map_or(Ok(()), |until| {
             let wait = until.wait_time_from(self.clock.now());
-            Err(wait.as_secs().saturating_add(1))
+            Err(u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1))
         })
     }
 

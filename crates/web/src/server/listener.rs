@@ -11,13 +11,15 @@ use axum::Router;
 use axum_server::accept::Accept;
 use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
+use prometheus_client::metrics::gauge::Gauge;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::signal;
 use tokio::time::{Sleep, sleep};
 
 use super::limits::{Limits, network};
-use super::places::{Bounds, Permit, Places, Tally};
+use super::operator::Metrics;
+use super::places::{Bounds, Permit, Places, Refusals};
 use super::reload::{self, Reload};
 use super::{operator, places};
 use crate::casebook::Casebook;
@@ -85,7 +87,7 @@ async fn listen(
     if let Some(listener) = operator {
         // Enough files are reserved for it: only the readers' connections are limited.
         let bounds = Bounds { all: usize::MAX, each: usize::MAX };
-        let places = Places::new("operator", bounds, Tally::default());
+        let places = Places::new("operator", bounds, &Gauge::default(), &Refusals::default());
         let door = Door { places, stall: STALL };
         tokio::spawn(take(listener, door, operator::operator(state.clone()), Handle::new()));
     }
@@ -93,7 +95,8 @@ async fn listen(
     let handle = Handle::new();
     tokio::spawn(end_in_order(handle.clone(), state.clone()));
     let bounds = places::connections(serving.limits.behind_proxy);
-    let places = Places::new("connections", bounds, state.metrics().connections());
+    let Metrics { connections, refusals, .. } = state.metrics();
+    let places = Places::new("connections", bounds, connections, refusals);
     take(readers, Door { places, stall: STALL }, router(state, &serving.limits), handle).await;
     Ok(())
 }
@@ -248,11 +251,13 @@ mod tests {
     use tokio::net::{TcpSocket, TcpStream};
     use tokio::time::timeout;
 
-    use super::Bounds;
     use super::*;
-    use crate::server::places::Tally;
 
     const PATIENCE: Duration = Duration::from_secs(20);
+
+    fn places(bounds: Bounds) -> Places {
+        Places::new("test", bounds, &Gauge::default(), &Refusals::default())
+    }
 
     async fn connect(from: [u8; 4], to: SocketAddr) -> TcpStream {
         let socket = TcpSocket::new_v4().unwrap();
@@ -273,7 +278,7 @@ mod tests {
     async fn an_address_that_holds_its_share_stops_no_other() {
         let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.ok().unwrap();
         let to = listener.local_addr().unwrap();
-        let places = Places::new("test", Bounds { all: 8, each: 2 }, Tally::default());
+        let places = places(Bounds { all: 8, each: 2 });
         let routes = Router::new().fallback(|| async { "answered" });
         tokio::spawn(take(listener, Door { places, stall: STALL }, routes, Handle::new()));
         let mut held = Vec::new();
@@ -288,7 +293,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_peer_that_does_not_read_is_given_up() {
-        let places = Places::new("test", Bounds { all: 1, each: 1 }, Tally::default());
+        let places = places(Bounds { all: 1, each: 1 });
         let place = places.take(IpAddr::from([127, 0, 0, 1])).ok().unwrap();
         let (stream, _peer) = tokio::io::duplex(16);
         let stall = Duration::from_millis(20);

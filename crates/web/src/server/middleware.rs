@@ -15,14 +15,13 @@ use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
 
 use crate::exchange::{self, is_for_programs, text};
-use crate::preferences::{self, Preferences};
-use crate::problem::{self, Asker, Problem};
-use crate::server::limits::{MOST_BODY, Network, Rate};
+use crate::preferences;
+use crate::problem::{self, Problem};
+use crate::server::limits::{MOST_BODY, Rate};
 use crate::server::operator::Metrics;
 use crate::server::responses::tagged;
-use crate::state::Rules;
-use crate::state::{AppState, Client};
-use schiri_rules::lang::{Lang, Message};
+use crate::state::{AppState, Rules};
+use schiri_rules::lang::Message;
 
 /// What the middleware needs in addition to a request.
 pub(crate) struct Middleware {
@@ -37,25 +36,25 @@ pub(crate) async fn handle(
     routes: Next,
 ) -> Response {
     let log = RequestLog::begin(&request);
-    let (parts, body) = request.into_parts();
-    let response = match middleware.admit(&parts) {
+    let (mut parts, body) = request.into_parts();
+    let response = match middleware.admit(&mut parts) {
         // The future of a new answer is large, so it is boxed.
-        Ok(context) => {
+        Ok(admitted) => {
             let request = Request::from_parts(parts, body);
-            Box::pin(context.answer(request, log.id(), routes)).await
+            Box::pin(admitted.answer(request, log.id(), routes)).await
         }
-        Err(refusal) => refusal,
+        Err(problem) => {
+            let said = problem::refused(&middleware.state, &parts, problem);
+            marked(said, is_for_programs(parts.uri.path()))
+        }
     };
     log.end(middleware.state.metrics(), response)
 }
 
-/// An admitted request, with what its answer depends on besides the address.
-struct RequestContext {
+/// What remains to be done with the answer to an admitted request.
+struct Admitted {
     for_programs: bool,
-    network: Network,
-    client: Client,
     rules: Rules,
-    preferences: Preferences,
     /// Cookies that remember what a page's address states.
     settings: Vec<HeaderValue>,
 }
@@ -65,45 +64,22 @@ impl Middleware {
         Self { state, rate }
     }
 
-    /// Reads what the answer depends on. Requests that come too often or are invalid are refused.
-    #[expect(clippy::result_large_err, reason = "the refusal goes straight out")]
-    fn admit(&self, parts: &Parts) -> Result<RequestContext, Response> {
-        let for_programs = is_for_programs(parts.uri.path());
-        let rules = Rules(self.state.current());
-        let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, !for_programs);
-        let lang = preferences.as_ref().map_or(Lang::En, |preferences| preferences.lang);
-        let refuse = |problem: Problem| {
-            let preferences = Preferences::only(lang);
-            let asked = Asker::new(rules.clone(), preferences, parts.uri.clone(), &parts.headers);
-            let localizer = self.state.localizer(asked.preferences.lang);
-            let said = problem::in_words(asked, localizer, problem.into_response());
-            marked(said, for_programs)
-        };
-        if let Err(seconds) = self.rate.check(parts) {
+    /// Adds what the answer depends on. Requests that come too often or are invalid are refused.
+    fn admit(&self, parts: &mut Parts) -> Result<Admitted, Problem> {
+        self.rate.check(parts).map_err(|seconds| {
             self.state.metrics().too_often.inc();
-            let mut response = refuse(Problem::too_many());
-            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
-            return Err(response);
-        }
-        sound(parts).map_err(refuse)?;
-        let preferences = preferences.map_err(refuse)?;
-        let client = self.rate.client(parts);
-        Ok(RequestContext {
-            for_programs,
-            settings: if for_programs {
-                Vec::new()
-            } else {
-                preferences::settings(parts, &preferences, self.state.is_secure(client))
-            },
-            preferences,
-            rules,
-            network: self.rate.network(parts),
-            client,
-        })
+            let mut problem = Problem::too_many();
+            problem.wait = seconds;
+            problem
+        })?;
+        sound(parts)?;
+        parts.extensions.insert(self.rate.network(parts));
+        let (rules, settings) = preferences::admit(&self.state, parts, self.rate.client(parts))?;
+        Ok(Admitted { for_programs: is_for_programs(parts.uri.path()), rules, settings })
     }
 }
 
-impl RequestContext {
+impl Admitted {
     /// Answers by the routes; answers to read requests are tagged.
     async fn answer(self, request: Request, id: &str, routes: Next) -> Response {
         let method = request.method().clone();
@@ -124,10 +100,6 @@ impl RequestContext {
         if request.method() == Method::HEAD {
             *request.method_mut() = Method::GET;
         }
-        request.extensions_mut().insert(self.rules.clone());
-        request.extensions_mut().insert(self.network);
-        request.extensions_mut().insert(self.client);
-        request.extensions_mut().insert(self.preferences.clone());
         let is_preflight = self.for_programs && request.method() == Method::OPTIONS;
         let span = tracing::error_span!("request", id);
         let mut response = routes.run(request).instrument(span).await;

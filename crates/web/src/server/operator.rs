@@ -19,7 +19,7 @@ use prometheus_client::registry::{Metric, Registry, Unit};
 use serde::Serialize;
 use tokio::time::timeout;
 
-use super::places::{Refusals, Tally};
+use super::places::Refusals;
 use crate::casebook::GLANCE;
 use crate::exchange::unkept;
 use crate::problem::Problem;
@@ -148,8 +148,10 @@ pub(crate) struct Metrics {
     reloads: Family<[Label; 1], Counter>,
     refused: Gauge,
     material: Family<[Label; 2], Gauge>,
-    connections: Gauge,
-    refusals: Refusals,
+    /// Connections of readers that are open now.
+    pub(crate) connections: Gauge,
+    /// What was refused because a limit was reached.
+    pub(crate) refusals: Refusals,
     /// Requests refused because of the rate limit.
     pub(crate) too_often: Counter,
     process: ProcessFigures,
@@ -213,16 +215,6 @@ impl Metrics {
         self.material.get_or_create(&[("hash", hash), ("version", version)]).set(1);
     }
 
-    pub(crate) fn connections(&self) -> Tally {
-        Tally::new(&self.connections, &self.refusals, "connections")
-    }
-
-    /// Returns the counter of documents that were refused because the typesetter was busy.
-    #[cfg(feature = "pdf")]
-    pub(crate) fn booklets_refused(&self) -> Counter {
-        self.refusals.of_all("booklets")
-    }
-
     /// Writes all figures in the text format of Prometheus, without the end marker.
     pub(crate) fn write(&self, text: &mut String) -> fmt::Result {
         self.process.read();
@@ -244,14 +236,16 @@ pub(crate) struct CasebookMetrics {
     /// Events that were sent to listeners.
     pub(crate) events: Counter,
     errors: Family<[Label; 1], Counter>,
-    listeners: Gauge,
+    /// How many listen now.
+    pub(crate) listeners: Gauge,
     last: Gauge,
     answers: Gauge,
     /// Invalid tokens, beyond those that an address may try.
     pub(crate) guesses_refused: Counter,
     /// Requests refused because too many were waiting.
     pub(crate) questions_refused: Counter,
-    refusals: Refusals,
+    /// What was refused because a limit was reached.
+    pub(crate) refusals: Refusals,
 }
 
 impl CasebookMetrics {
@@ -298,10 +292,6 @@ impl CasebookMetrics {
     pub(crate) fn count_error(&self, kind: Option<Unusable>) {
         let kind = kind.map_or(SILENT, Unusable::name);
         self.errors.get_or_create(&[("kind", kind.into())]).inc();
-    }
-
-    pub(crate) fn streams(&self) -> Tally {
-        Tally::new(&self.listeners, &self.refusals, "streams")
     }
 
     /// Records the state of the casebook.

@@ -42,11 +42,14 @@ pub(crate) enum Full {
 pub(crate) struct Places(Arc<Inner>);
 
 struct Inner {
-    /// The name of what is held, for the log.
+    /// The name of what is held, for the log and the figures.
     what: &'static str,
     bounds: Bounds,
     held: Mutex<Held>,
-    tally: Tally,
+    /// How many are held, for the operator.
+    figure: Gauge,
+    /// How many were refused because their address held its maximum, and because all were taken.
+    refused: [Counter; 2],
 }
 
 #[derive(Default)]
@@ -63,9 +66,10 @@ pub(crate) struct Permit {
 }
 
 impl Places {
-    /// Makes free places; `what` names in the log what is held, and `tally` counts it.
-    pub(crate) fn new(what: &'static str, bounds: Bounds, tally: Tally) -> Self {
-        Self(Arc::new(Inner { what, bounds, held: Mutex::default(), tally }))
+    /// Makes free places; `what` names what is held, `figure` and `refusals` count it.
+    pub(crate) fn new(what: &'static str, bounds: Bounds, figure: &Gauge, refusals: &Refusals) -> Self {
+        let refused = [refusals.of_address(what), refusals.of_all(what)];
+        Self(Arc::new(Inner { what, bounds, held: Mutex::default(), figure: figure.clone(), refused }))
     }
 
     /// Takes a place for an address in the form that [`super::limits::network`] gives.
@@ -88,7 +92,7 @@ impl Places {
         let count = held.by.entry(network).or_default();
         *count = count.saturating_add(1);
         drop(held);
-        self.0.tally.held.inc();
+        self.0.figure.inc();
         Ok(Permit { places: self.clone(), network })
     }
 
@@ -98,11 +102,7 @@ impl Places {
 
     /// Counts and logs a refusal. The address is not logged.
     fn note(&self, full: Full, held: &mut Held) {
-        let tally = &self.0.tally;
-        match full {
-            Full::Address => tally.refused_address.inc(),
-            Full::All => tally.refused_all.inc(),
-        };
+        self.0.refused[full as usize].inc();
         if held.logged.is_none_or(|logged| logged.elapsed() >= QUIET) {
             held.logged = Some(Instant::now());
             let (what, open) = (self.0.what, held.all);
@@ -120,7 +120,7 @@ impl Places {
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        self.places.0.tally.held.dec();
+        self.places.0.figure.dec();
         let mut held = self.places.held();
         held.all = held.all.saturating_sub(1);
         if let Some(count) = held.by.get_mut(&self.network) {
@@ -149,28 +149,6 @@ impl Refusals {
     /// Returns the counter of refusals by the limit for all together.
     pub(crate) fn of_all(&self, what: &'static str) -> Counter {
         self.0.get_or_create(&[("what", what.into()), ("of", "all".into())]).clone()
-    }
-}
-
-/// The figures of places: how many are held, and how many were refused.
-#[derive(Clone, Default)]
-pub(crate) struct Tally {
-    /// How many are held.
-    pub(crate) held: Gauge,
-    /// How many were refused because their address held its maximum.
-    pub(crate) refused_address: Counter,
-    /// How many were refused because all were taken.
-    pub(crate) refused_all: Counter,
-}
-
-impl Tally {
-    /// Makes the tally of what is held, with a registered gauge.
-    pub(crate) fn new(held: &Gauge, refusals: &Refusals, what: &'static str) -> Self {
-        Self {
-            held: held.clone(),
-            refused_address: refusals.of_address(what),
-            refused_all: refusals.of_all(what),
-        }
     }
 }
 
@@ -235,8 +213,8 @@ mod tests {
 
     #[test]
     fn one_address_takes_its_share_and_no_more() {
-        let tally = Tally::default();
-        let places = Places::new("test", Bounds { all: 3, each: 2 }, tally.clone());
+        let (figure, refusals) = (Gauge::default(), Refusals::default());
+        let places = Places::new("test", Bounds { all: 3, each: 2 }, &figure, &refusals);
         let (one, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
         let held = [places.take(one), places.take(one)];
         assert_eq!(places.take(one).err(), Some(Full::Address));
@@ -246,7 +224,8 @@ mod tests {
         drop(held);
         assert_eq!(places.count(), 1);
         assert!(places.take(one).is_ok(), "a place that was given back is not free");
-        assert_eq!((tally.refused_address.get(), tally.refused_all.get(), tally.held.get()), (1, 1, 1));
+        let refused = [refusals.of_address("test"), refusals.of_all("test")].map(|refused| refused.get());
+        assert_eq!((refused, figure.get()), ([1, 1], 1));
     }
 
     #[test]

@@ -22,12 +22,13 @@ use serde_json::json;
 use tokio::time::{Duration, timeout};
 use tower::ServiceExt as _;
 
+use crate::tournaments;
 use schiri_testing::casebook::{Bed, OPERATOR, Tokens, open, record, statement, tokens};
 use schiri_testing::http::{Answer, get, holds, rulebook, send_body, served};
 use schiri_testing::{TempDir, cases as folder};
 
 /// A server with this store and the shipped rules.
-pub(crate) fn service(store: Box<dyn Store>) -> Router {
+fn service(store: Box<dyn Store>) -> Router {
     service_at(store, None)
 }
 
@@ -41,12 +42,30 @@ fn service_at(store: Box<dyn Store>, base: Option<&str>) -> Router {
 /// Serves a casebook, in which everybody has a token, at an address. A store with a runtime of its own must not be
 /// opened or dropped within another.
 async fn opened(address: String, base: Option<&'static str>) -> (Router, Tokens) {
+    prepared(address, base, |_, _| {}).await
+}
+
+/// Does the same; `prepare` puts more into the casebook before it is served.
+async fn prepared(
+    address: String,
+    base: Option<&'static str>,
+    prepare: impl FnOnce(&dyn Store, &mut Tokens) + Send + 'static,
+) -> (Router, Tokens) {
     let opened = tokio::task::spawn_blocking(move || {
         let store = open(&address);
-        let tokens = tokens(&*store);
+        let mut tokens = tokens(&*store);
+        prepare(&*store, &mut tokens);
         (service_at(store, base), tokens)
     });
     opened.await.unwrap()
+}
+
+/// Puts into a casebook what the cases of a file begin with.
+fn begin(file: &str, store: &dyn Store, tokens: &mut Tokens) {
+    if file == "tournaments" {
+        tournaments::fill(store);
+        tokens.insert("erika", tournaments::erika(store));
+    }
 }
 
 /// Returns the paragraphs of a file of cases.
@@ -128,7 +147,8 @@ async fn cases() {
             let path = entry.unwrap().path();
             let name = path.file_stem().unwrap().to_string_lossy().replace('-', "_");
             let address = bed.fresh(&name);
-            let (service, tokens) = opened(address, None).await;
+            let prepare = move |store: &dyn Store, tokens: &mut Tokens| begin(&name, store, tokens);
+            let (service, tokens) = prepared(address, None, prepare).await;
             let mut names = BTreeMap::new();
             for paragraph in paragraphs(&path) {
                 let found = play(&service, &paragraph, &tokens, &mut names).await;

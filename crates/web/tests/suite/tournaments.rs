@@ -1,15 +1,14 @@
-//! Tournaments of a casebook: over HTTP, in an export, and in a casebook of the version before.
+//! Tournaments of a casebook: in an export, and in a casebook of the version before. `tests/cases/rulings/tournaments.txt`
+//! tells how they are over HTTP.
 
 use std::io::Cursor;
 
 use schiri_casebook::{
     self as casebook, BearerToken, Change, Filter, Revision, Role, Store, Token, Tournament, Within,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::rulings::service;
-use schiri_testing::casebook::{Bed, OPERATOR, export, open, record, statement, tokens};
-use schiri_testing::http::{Answer, get, send_body};
+use schiri_testing::casebook::{Bed, OPERATOR, export, open, record, statement};
 
 /// A tournament in Berlin by the rules of de-quali.
 fn tournament(id: &str, name: &str, first: &str, last: &str) -> Tournament {
@@ -22,7 +21,7 @@ fn tournament(id: &str, name: &str, first: &str, last: &str) -> Tournament {
 
 /// Puts last year's tournament and the one that is held now into a casebook, with a ruling at each and one at
 /// neither.
-fn fill(store: &dyn Store) {
+pub(crate) fn fill(store: &dyn Store) {
     store.put_tournament(&tournament("last", "Letztes Jahr", "2025-11-22", "2025-11-23")).unwrap();
     store.put_tournament(&tournament("now", "Heute", "2020-01-01", "9998-12-31")).unwrap();
     for (key, changes) in [
@@ -36,108 +35,12 @@ fn fill(store: &dyn Store) {
 }
 
 /// Makes a head judge's token for the tournament that is held now.
-fn erika(store: &dyn Store) -> BearerToken {
+pub(crate) fn erika(store: &dyn Store) -> BearerToken {
     let bearer = BearerToken::new([77, 77, 77]);
     let made = "2020-01-01".parse().unwrap();
     let made = Token::new(&bearer, "Erika", Role::HeadJudge, u16::MAX, made).unwrap();
     store.put_token(&Token { tournament: Some("now".parse().unwrap()), ..made }).unwrap();
     bearer
-}
-
-fn text(answer: &Answer) -> String {
-    String::from_utf8_lossy(&answer.body).into_owned()
-}
-
-/// Last year's decisions are found, but never shown among today's rulings; a judge of one tournament decides at no
-/// other.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_tournament_is_not_its_event() {
-    for bed in Bed::all("tournament") {
-        let address = bed.fresh("0");
-        let opened = tokio::task::spawn_blocking(move || {
-            let store = open(&address);
-            fill(&*store);
-            let (erika, tokens) = (erika(&*store), tokens(&*store));
-            (service(store), erika, tokens)
-        });
-        let (service, erika, tokens) = opened.await.unwrap();
-        let page = async |address: &str| text(&get(&service, address).await);
-        let listed = async |address: &str| {
-            let answer = get(&service, address).await.json();
-            let rulings = answer["rulings"].as_array().unwrap().clone();
-            rulings
-                .iter()
-                .map(|one| one["statement"]["question"].as_str().unwrap().to_owned())
-                .collect::<Vec<_>>()
-        };
-        let all = get(&service, "/api/v1/tournaments").await.json();
-        assert_eq!(all.pointer("/tournaments/1/id"), Some(&json!("last")));
-        assert_eq!(get(&service, "/api/v1/tournaments/now").await.json()["zone"], "Europe/Berlin");
-        assert_eq!(get(&service, "/api/v1/tournaments/none").await.status, 404);
-        assert_eq!(listed("/api/v1/rulings?tournament=last").await, ["Voriges Mal?"]);
-        assert_eq!(listed("/api/v1/rulings?event=de-quali").await.len(), 3);
-
-        for (board, shown) in [("", 1), ("&tournament=now", 1), ("&tournament=last", 0), ("&tournament=", 2)]
-        {
-            let found = page(&format!("/board?part=board&event=de-quali{board}")).await;
-            let questions = ["Voriges Mal?", "Diesmal?", "Irgendwann?"];
-            let there: Vec<_> = (0..3).filter(|at| found.contains(questions[*at])).collect();
-            assert_eq!(there, [shown], "{board}: {found}");
-        }
-        let board = page("/board?event=de-quali&lang=de").await;
-        assert!(board.contains("data-tournament=\"now\""), "{board}");
-        assert!(board.contains("2026-11-22 19:55 CET"), "{board}");
-        let log = page("/rulings/log?tournament=now&format=html&lang=de").await;
-        assert!(log.contains("Heute") && log.contains("19:55 CET") && !log.contains("Voriges"), "{log}");
-        let feed = page("/feeds/events/de-quali?tournament=now").await;
-        assert!(!feed.contains("Voriges Mal?"), "{feed}");
-
-        let write = async |address: &str, token: &BearerToken, body: Value| {
-            let bearer = format!("Bearer {token}");
-            let headers = [("authorization", bearer.as_str())];
-            send_body(&service, "POST", address, &headers, &body.to_string()).await
-        };
-        let recorded = write("/api/v1/rulings", &erika, new_ruling(&json!({}))).await;
-        assert_eq!(recorded.status, 201, "{}", text(&recorded));
-        let recorded = recorded.json();
-        let says = &recorded["statement"];
-        assert_eq!((&says["tournament"], &says["event"]), (&json!("now"), &json!("de-quali")));
-        let similar = recorded["similar"].to_string();
-        assert!(similar.contains("Voriges Mal?"), "last year's is no precedent: {similar}");
-        let own = recorded["id"].as_str().unwrap();
-        let sheet = page(&format!("/rulings/{own}/sheet?format=html&lang=de")).await;
-        assert!(sheet.contains("Heute") && (sheet.contains(" CET") || sheet.contains(" CEST")), "{sheet}");
-
-        let last = get(&service, "/api/v1/rulings?tournament=last").await.json();
-        let last = last.pointer("/rulings/0/id").unwrap().as_str().unwrap().to_owned();
-        let amend = json!({ "after": 1, "change": { "facts": "Mehr." } });
-        let away = json!({ "after": 1, "change": { "tournament": "last" } });
-        for (address, body) in [
-            (format!("/api/v1/rulings/{last}/events"), amend),
-            (format!("/api/v1/rulings/{own}/events"), away),
-            ("/api/v1/rulings".to_owned(), new_ruling(&json!({ "tournament": "last" }))),
-        ] {
-            let refused = write(&address, &erika, body).await;
-            assert_eq!(refused.status, 403, "{address}: {}", text(&refused));
-        }
-        for (changes, status) in [
-            (json!({ "tournament": "now", "event": "ccm" }), 422),
-            (json!({ "tournament": "nowhere", "event": "de-quali" }), 422),
-            (json!({ "tournament": "last" }), 201),
-        ] {
-            let answer = write("/api/v1/rulings", &tokens["carla"], new_ruling(&changes)).await;
-            assert_eq!(answer.status, status, "{}", text(&answer));
-        }
-    }
-}
-
-/// A ruling as a program sends it.
-fn new_ruling(changes: &Value) -> Value {
-    let mut says = json!({
-        "question": "Neu?", "decision": "Nein.", "verdict": "forbidden", "points": ["trade-after-building"],
-    });
-    says.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
-    says
 }
 
 #[test]

@@ -6,7 +6,8 @@ use axum::http::uri::PathAndQuery;
 
 use super::Frame;
 use crate::assets;
-use schiri_rules::lang::Lang;
+use crate::problem::Problem;
+use schiri_rules::lang::{Lang, Message};
 
 /// The Open Graph data of a page, for programs that show a link to it.
 pub(in crate::pages) struct Shared {
@@ -22,6 +23,11 @@ impl Frame {
     /// Returns the versioned address of a style sheet, script or picture.
     pub(in crate::pages) fn asset(&self, name: &str) -> String {
         assets::address(name)
+    }
+
+    /// Returns the address by which the reader reached us, for what is read elsewhere.
+    pub(in crate::pages) fn known_base(&self) -> Result<&str, Problem> {
+        self.base.as_deref().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
     }
 
     /// Returns the Open Graph data of this page; `None` if the server's address is unknown.

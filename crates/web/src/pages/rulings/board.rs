@@ -14,7 +14,7 @@ use crate::pages::frame::Frame;
 use crate::pages::texts::RulingHtml;
 use crate::problem::Problem;
 use schiri_casebook::{
-    Cursor, Filter, Page, Position, Ruling, Sequence, Status, Token, Tournament, Tournaments, Within, now,
+    Filter, Page, Position, Ruling, Sequence, Status, Token, Tournament, Tournaments, Within, now,
     with_those_below,
 };
 use schiri_rules::corpus::{ClauseId, EventId, PointId};
@@ -200,13 +200,13 @@ pub(in crate::pages) async fn list(
     };
     let after: Option<Sequence> = asked.one("after")?;
     let about = about(&frame, filter.point.as_ref(), clause.as_ref());
-    let page = Page { after: after.map(Cursor), limit: PAGE };
+    let page = Page { after, limit: PAGE };
     let listing = casebook.ask(move |store| store.list(&filter, page)).await?;
     let tournaments = casebook.tournaments().await?;
     let shown = listing.rulings.iter();
     let shown = shown.map(|ruling| RulingHtml::new(&frame, ruling, judge.as_ref(), &tournaments));
     let rulings = shown.collect();
-    let next = listing.next.map(|cursor| frame.with("after", &cursor.0.to_string()));
+    let next = listing.next.map(|after| frame.with("after", &after.to_string()));
     let latest = after.map(|_| frame.with_all(&[("after", None)]));
     let reader = Visitor::new(&frame, judge.as_ref());
     let page = ListPage { frame, reader, asked, tournaments, about, rulings, next, latest };

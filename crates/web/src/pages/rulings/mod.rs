@@ -20,7 +20,7 @@ use super::frame::Frame;
 use crate::exchange;
 use crate::exchange::unkept;
 use crate::problem::{Problem, SaidInPlace};
-use schiri_casebook::{Cited, Key, Patch, Role, RulingRef, Token};
+use schiri_casebook::{Cited, Patch, Role, RulingRef, Token, Writer};
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId, best_plain};
 use schiri_rules::lang::Message;
@@ -147,9 +147,9 @@ impl Fields {
         found.map(|(_, value)| value.replace("\r\n", "\n").trim().to_owned())
     }
 
-    /// Returns the key by which a repeated attempt is recognised.
-    fn key(&self) -> Result<Option<Key>, Problem> {
-        self.one("key")
+    /// Says who writes, with the key by which a repeated attempt is recognised, and why.
+    fn writer(&self, judge: &Token) -> Result<Writer, Problem> {
+        Ok(Writer { by: judge.holder.clone(), key: self.one("key")?, reason: self.reason() })
     }
 
     fn reason(&self) -> String {

@@ -14,7 +14,7 @@ use crate::pages::texts::{RulingHtml, rule_html};
 use crate::problem::{Problem, ProblemView};
 use schiri_casebook::{
     self as casebook, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement, Status,
-    Token, Tournament, Writer,
+    Token, Tournament,
 };
 use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome};
 use schiri_rules::lang::Lang;
@@ -93,10 +93,9 @@ async fn page(
     problem: Option<&Problem>,
 ) -> Result<Response, Problem> {
     let id = ruling.id;
-    let entries = casebook.ask(move |store| store.history(id)).await?;
+    let revisions = casebook.ask(move |store| store.revisions(id)).await?;
     let tournaments = casebook.tournaments().await?;
     let covering = judge.filter(|judge| judge.covers(&ruling.statement));
-    let revisions: Vec<_> = entries.into_iter().map(|entry| entry.revision).collect();
     let history = render::history(&revisions, covering.is_some(), frame.localizer());
     let form = match (covering, typed) {
         (None, _) => None,
@@ -171,10 +170,7 @@ pub(in crate::pages) async fn amend(
     };
     let wanted = wanted(&frame, &casebook, &seen, &mut fields).await;
     let written = match &wanted {
-        Ok(patch) => {
-            let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
-            casebook.amend(&judge, &frame.rules, &seen, patch.clone(), writer).await
-        }
+        Ok(patch) => casebook.amend(&judge, &frame.rules, &seen, patch.clone(), fields.writer(&judge)?).await,
         Err(problem) => Err(problem.clone()),
     };
     let Err(problem) = written else { return Ok(lead_on(&format!("/rulings/{id}"))) };

@@ -17,8 +17,7 @@ use crate::problem::{Near, Problem};
 use crate::state::AppState;
 use schiri_booklet::{self as booklet, RecordFormat, SheetOptions};
 use schiri_casebook::{
-    Filter, Page, Revision, Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Tournaments, Within,
-    Zone,
+    Filter, Page, Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Tournaments, Within, Zone,
 };
 use schiri_rules::corpus::{EventId, PartialDate};
 use schiri_rules::known;
@@ -54,8 +53,7 @@ pub(in crate::pages) async fn sheet(
         return Err(Problem::unauthorized(Message::new("problem-no-token")));
     }
     let id = ruling.id;
-    let history = casebook.ask(move |store| store.history(id)).await?;
-    let history: Vec<Revision> = history.into_iter().map(|entry| entry.revision).collect();
+    let history = casebook.ask(move |store| store.revisions(id)).await?;
     let options = SheetOptions { officials, sides: SIDES };
     let tournaments = casebook.tournaments().await?;
     let corpus = &frame.rules.corpus;

@@ -16,7 +16,7 @@ use crate::exchange::{Asked, unkept};
 use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, precedents};
 use crate::problem::{Problem, ProblemView, SaidInPlace};
-use schiri_casebook::{self as casebook, Role, Token, Tournament, Writer, now};
+use schiri_casebook::{self as casebook, Role, Token, Tournament, now};
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseId, ClauseRef, EventId, Outcome, PointId, best_plain};
 use schiri_show::view::Wanted;
@@ -165,8 +165,7 @@ pub(in crate::pages) async fn record(
     let recorded = async {
         let Judge(judge) = judge?;
         let patch = fields.patch(&frame)?;
-        let writer = Writer { by: judge.holder.clone(), key: fields.key()?, reason: fields.reason() };
-        casebook.record(&judge, &frame.rules, patch, frame.lang(), writer).await
+        casebook.record(&judge, &frame.rules, patch, frame.lang(), fields.writer(&judge)?).await
     };
     match recorded.await {
         Ok(written) if by_script => {

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::args::Ask;
 use super::session::{Outcome, Session, Trouble};
@@ -62,6 +63,9 @@ fn picked(
 /// A line of a batch file. It may have other fields, as lines of judged files do.
 #[derive(Deserialize)]
 struct BatchLine {
+    /// Whatever the asker knows the line by.
+    #[serde(default)]
+    id: Option<Value>,
     #[serde(alias = "query")]
     question: String,
     #[serde(default)]
@@ -70,6 +74,16 @@ struct BatchLine {
     event: Option<String>,
     #[serde(default)]
     lang: Option<String>,
+}
+
+/// The answer to a line of a batch file, with what the line was.
+#[derive(Serialize)]
+struct BatchAnswer {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<Value>,
+    asked: String,
+    #[serde(flatten)]
+    answer: AnswerView,
 }
 
 /// Answers every line of a file, in order. A line without event and stack is answered under the one named on
@@ -96,7 +110,8 @@ fn ask_batch(
         let lang = session.reader(args.lang.or(asked_in));
         let question = Question { text: line.question, lang, stack };
         let reply = answer(library, &question)?;
-        session.json_line(&reply_view(library.corpus, &reply, &question.stack, lang))?;
+        let answer = reply_view(library.corpus, &reply, &question.stack, lang);
+        session.json_line(&BatchAnswer { id: line.id, asked: question.text, answer })?;
     }
     Ok(Outcome::Done)
 }

@@ -11,7 +11,7 @@
 //! - **An outline between rules and paper.** It holds everything that is shown, in one or two languages in
 //!   parallel. So HTML, EPUB, JSON and PDF cannot differ in what they say, and tests read facts instead of
 //!   pages. No printer sees markup, so none can run it.
-//! - **One text is an arrangement, not a rewriting** (`booklet/making/arrange`). What is printed is selected
+//! - **One text is an arrangement, not a rewriting** (`making/arrange`). What is printed is selected
 //!   first; arranging only gives each clause its place, so it can neither lose nor repeat one. The base
 //!   text's sections are the skeleton and stay whole; what other editions add is put beside the clause of the
 //!   base text that speaks on the same points. A clause belongs to the chapter that names it, else to the one
@@ -19,20 +19,20 @@
 //!   (`rulings/chapters.yaml`), because the engine knows no game. Only an editor can say that a clause says
 //!   nothing beyond others (`restated`): equal positions do not prove it, for a clause may say more than its
 //!   positions.
-//! - **The first pages are points, not prose** (`booklet/making/overview`). A summary would be a second text of the
+//! - **The first pages are points, not prose** (`making/overview`). A summary would be a second text of the
 //!   rules. So the collection names points (`overview` in `rulings/chapters.yaml`), and each is answered as it is in
 //!   force at the event. A step of the turn may depend on a position, because phases differ between editions. What is
 //!   different or added has one line for each rule, not for each question.
 //! - **Players read only what holds** (`Audience`). What yields is left out, down to the sentence, together with notes
 //!   on it, variants that no one adopted, and words that only lead to what is not printed. What governs instead is told
 //!   where a reader looks for it: as a clause or, where that clause is printed elsewhere, as a line with its answer
-//!   (`booklet/making/instead`). Questions that are often asked and that no rule settles are listed at the end of their
+//!   (`making/instead`). Questions that are often asked and that no rule settles are listed at the end of their
 //!   chapter, so that no one goes on looking. Judges get everything, with what yields struck out.
 //! - **A book with an index has its terms there.** With a glossary beside it, there would be two lists to look one word
 //!   up in. Judges get meanings and citations, because they quote. Players get pages and no meanings, for a meaning
-//!   speaks of every event; their index is made of what questions are about (`booklet/making/index`). It names the
+//!   speaks of every event; their index is made of what questions are about (`making/index`). It names the
 //!   paragraphs that treat a subject, because only the printer knows which of them are overleaf.
-//! - **An EPUB is made of the pieces of the page** (`booklet/printing/epub`). The template of the HTML book
+//! - **An EPUB is made of the pieces of the page** (`printing/epub`). The template of the HTML book
 //!   has a block for each piece, and both print the same blocks; an EPUB puts each into a file of its own
 //!   and leads the links from file to file. So there is no second printer, and what one test finds in the
 //!   page holds for both.
@@ -40,10 +40,10 @@
 //!   once and leads to an address that says all that was chosen: it can be passed on, and its answer is kept
 //!   for all. A logo does not fit into an address, and files of strangers are not kept; so a booklet with a
 //!   logo is the answer to the form itself.
-//! - **A logo is taken apart before it is drawn** (`booklet/request/logo`). It goes into files that others
+//! - **A logo is taken apart before it is drawn** (`request/logo`). It goes into files that others
 //!   open. A list of the elements that only draw is shorter than a list of those that can do harm, and stays
 //!   right when SVG grows.
-//! - **Fitting sheets is a search over settings** (`booklet/printing/pdf/sheets`). Sixteen settings from loose to tight
+//! - **Fitting sheets is a search over settings** (`printing/pdf/sheets`). Sixteen settings from loose to tight
 //!   give fewer and fewer pages, so four attempts find the loosest that fits. First spaces shrink, then letters. It is
 //!   done only on request: it costs four runs of the typesetter. Without a request, a book is only set again if it is a
 //!   single page over its sheets, or if its rules leave their last page nearly empty.

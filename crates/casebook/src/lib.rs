@@ -42,7 +42,7 @@
 //!   in both tables, and a checksum for each row. The test that flips bits shows what each of them is for.
 //! - **Deleting for privacy rewrites revisions**, because a name in an older revision is still a name. A revision says
 //!   that something was deleted. No statement can delete rulings or revisions or change their places (triggers).
-//! - **Precedents are found by one pure function over the latest rulings** (`casebook/precedents`), not by a
+//! - **Precedents are found by one pure function over the latest rulings** ([`precedents()`]), not by a
 //!   second index that would have to be kept up to date: a ruling is found as soon as it is recorded. At most
 //!   ten thousand are read. The index decides what counts as the same words (`index::Matcher`), so rulings
 //!   and rules are searched alike.
@@ -59,37 +59,16 @@
 //! - **Tokens, not accounts.** A judge needs a name, a role, perhaps an event, for two days. A token holds all of that;
 //!   making one is one command, and a QR code signs in a phone in a hall without internet. Its secret has 128 random
 //!   bits, so storing a plain hash is enough, and nobody has to invent a password.
-//! - **In the QR code the token follows `#`.** Browsers never send that part, so no log of a server or proxy contains
-//!   it. The page's script puts it into the form.
-//! - **A cookie for pages, a header for programs**, and neither is accepted in place of the other. So any site's script
-//!   may read the API, but a browser that another site controls cannot write through it. Pages compare
-//!   `Sec-Fetch-Site`, or `Origin` with `Host`; no form needs a secret of its own, and forms cached for offline use
-//!   never expire.
 //! - **A tournament is not an event.** An event is a stack of the rule collection, the same every year; only the
 //!   keepers of the casebook know when and where it is played. So a [`Tournament`] is kept there and names its event,
 //!   and a ruling names both: queries by event work as before. The store refuses a ruling at a tournament that plays by
 //!   other rules.
-//! - **A token is looked up for each request**, so revoking one takes effect at once and on every server. Nothing about
-//!   it is cached: a valid token is admitted whatever its address has tried before, and only invalid ones are counted.
-//! - **Permission is decided by the ruling before and after** (`casebook/permission`), in one function, not by what a
+//! - **Permission is decided by the ruling before and after** (`permission`), in one function, not by what a
 //!   handler believes it does. So a field that is added later cannot bypass it, and no ruling can be moved into an
 //!   event of others.
 //! - **It is decided in the transaction that writes**, in every store: if a ruling was confirmed or a token revoked a
 //!   moment before, the check sees it. Anyone who opens a store already has the file or the password, and writes as its
 //!   operator.
-//! - **A phone first stores a ruling, then sends it.** The other way round, a ruling would be lost if the network
-//!   failed in between. The key comes from the form, so it survives page, phone and lost answers.
-//! - **Server-sent events, not WebSockets**: events go one way, browsers reconnect by themselves with the
-//!   last number they saw, and proxies see plain HTTP. Numbers have no gaps, so no state is kept for each
-//!   listener. An event is serialised once for all of them; the latest 1,024 are kept, also across a restart,
-//!   so a whole hall that reconnects costs no database query; and the more listeners, the more events are
-//!   sent together (measurements (`docs/measurements.md#the-casebook-under-load`)). The stream has only
-//!   public parts and needs no token; anyone who may see more fetches the ruling.
-//! - **One thread watches for all listeners.** Two thousand boards cost the database as much as one. The latest
-//!   thousand revisions are kept for those who reconnect; only a listener who was away for longer causes a read from
-//!   the store.
-//! - **The board reloads as a whole.** It asks the server for its own part of the page, once for many events, so a
-//!   ruling looks the same however it arrived, and the script needs no second template.
 //! - **The store enforces the bounds.** No interface and no import can store what is too long or holds control
 //!   characters. Names of events and clauses are checked earlier, against the current rule collection; what was
 //!   recorded under another collection stays as it is.

@@ -218,12 +218,15 @@ impl Revision {
         let mut texts = vec![&mut self.by.name, &mut self.reason];
         match &mut self.change {
             Change::Recorded(statement) => {
-                let Statement { round, table, question, facts, decision, officials, .. } = &mut **statement;
+                let Statement { round, table, question, facts, decision, officials, links, .. } =
+                    &mut **statement;
                 texts.extend([round, table, question, facts, decision, officials]);
+                texts.extend(links.iter_mut().filter_map(super::Link::address_mut));
             }
             Change::Amended(patch) => {
-                let Patch { round, table, question, facts, decision, officials, .. } = &mut **patch;
+                let Patch { round, table, question, facts, decision, officials, links, .. } = &mut **patch;
                 texts.extend([round, table, question, facts, decision, officials].into_iter().flatten());
+                texts.extend(links.iter_mut().flatten().filter_map(super::Link::address_mut));
             }
             Change::Redacted(_) => {}
         }

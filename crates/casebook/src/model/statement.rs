@@ -50,7 +50,7 @@ named! {
 pub struct Cited {
     /// The clause.
     pub clause: ClauseId,
-    /// The wording that the decision was made by. What is kept always has it; [`super::super::pin`] adds
+    /// The wording that the decision was made by. What is kept always has it; [`crate::pin`] adds
     /// it to what somebody typed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<ShortHash>,
@@ -63,6 +63,17 @@ pub enum Link {
     Ruling(RulingId),
     /// An address that begins with `https://` or `http://`.
     Web(String),
+}
+
+impl Link {
+    /// Returns the address on the web, which may name a person.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) const fn address_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Web(address) => Some(address),
+            Self::Ruling(_) => None,
+        }
+    }
 }
 
 as_text!(Link);

@@ -37,12 +37,12 @@
 //!   check fail.
 //! - **Glossary: `avoid` beside `also`.** `also` holds everything that people say, so it cannot list what
 //!   texts must not say. The check on mixed terms looks at `old` and `avoid`.
-//! - **Levels are worked out once** (`corpus/levels`). Which clause is above which depends on the edition's
+//! - **Levels are worked out once** (`levels`). Which clause is above which depends on the edition's
 //!   style: `2k2a` is below `2k2` in decimal numbers; `4a` was inserted after `4` in a statute. So an anchor
 //!   alone does not tell. Each clause gets its path when the edition is loaded, and everyone asks the clause:
 //!   stacks, booklets, checks, comparisons, pages, the bundle for phones, and the command line for the
 //!   casebook's filter.
-//! - **One reader of CommonMark** (`corpus/text`). It parses a text into blocks and inlines, and pages,
+//! - **One reader of CommonMark** (`text`). It parses a text into blocks and inlines, and pages,
 //!   terminal, paper, Markdown and search all use these. Each printer escapes letters, and links lead only to
 //!   clauses and web addresses, so no text can add markup of its own and no sanitizer is needed. Blocks are
 //!   made on demand: parsing a clause takes microseconds, while keeping all of them would cost memory.

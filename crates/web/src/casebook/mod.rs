@@ -4,6 +4,30 @@
 //! [`Casebook`] asks the store in tasks that may block. `live` tells listeners of new revisions, with one thread for
 //! all of them. `access` finds out who sends a request, and turns failures of a store into problems. Officials' parts
 //! of old rulings are deleted while the server runs.
+//!
+//! # Decisions
+//!
+//! - **In the QR code the token follows `#`.** Browsers never send that part, so no log of a server or proxy contains
+//!   it. The page's script puts it into the form.
+//! - **A cookie for pages, a header for programs**, and neither is accepted in place of the other. So any site's script
+//!   may read the API, but a browser that another site controls cannot write through it. Pages compare
+//!   `Sec-Fetch-Site`, or `Origin` with `Host`; no form needs a secret of its own, and forms cached for offline use
+//!   never expire.
+//! - **A token is looked up for each request**, so revoking one takes effect at once and on every server. Nothing about
+//!   it is cached: a valid token is admitted whatever its address has tried before, and only invalid ones are counted.
+//! - **A phone first stores a ruling, then sends it.** The other way round, a ruling would be lost if the network
+//!   failed in between. The key comes from the form, so it survives page, phone and lost answers.
+//! - **Server-sent events, not WebSockets**: events go one way, browsers reconnect by themselves with the
+//!   last number they saw, and proxies see plain HTTP. Numbers have no gaps, so no state is kept for each
+//!   listener. An event is serialised once for all of them; the latest 1,024 are kept, also across a restart,
+//!   so a whole hall that reconnects costs no database query; and the more listeners, the more events are
+//!   sent together (`docs/measurements.md`, the casebook under load). The stream has only
+//!   public parts and needs no token; anyone who may see more fetches the ruling.
+//! - **One thread watches for all listeners.** Two thousand boards cost the database as much as one. The latest
+//!   thousand revisions are kept for those who reconnect; only a listener who was away for longer causes a read from
+//!   the store.
+//! - **The board reloads as a whole.** It asks the server for its own part of the page, once for many events, so a
+//!   ruling looks the same however it arrived, and the script needs no second template.
 
 pub(super) mod access;
 mod live;

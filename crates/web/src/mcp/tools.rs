@@ -1,6 +1,6 @@
 //! The tools: each calls handlers of the API, and also says their answer in words.
 
-#![allow(unreachable_pub, reason = "the macro makes enumerations public, as the most of them are")]
+#![allow(unreachable_pub, reason = "the macro makes enumerations public, as most of them are")]
 
 use std::sync::LazyLock;
 

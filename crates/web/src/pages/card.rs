@@ -111,8 +111,7 @@ impl CardHtml {
     /// adopted.
     pub(super) fn others(&self) -> Vec<QuoteRole> {
         let open = self.open_roles();
-        let mut others =
-            self.roles_among(&[QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere]);
+        let mut others = self.roles_among(&[QuoteRole::Confirms, QuoteRole::Offered, QuoteRole::Elsewhere]);
         others.retain(|role| !open.contains(role));
         others
     }

@@ -29,17 +29,15 @@
 //!   folder's inode, so it is set up again before each reload, and the parent folder is watched for the
 //!   folder's name. So the replacement of the whole folder is noticed. Where the system has no notifications,
 //!   SIGHUP reloads.
-//! - **The Model Context Protocol calls the handlers of the API** (`web/mcp`) and takes its schemas from the
+//! - **The Model Context Protocol calls the handlers of the API** (`mcp`) and takes its schemas from the
 //!   OpenAPI document. So both give the same answers and refusals. Over HTTP, there are no sessions and no
 //!   streams: several servers give the same answers, and a shutdown has nothing to end. `render::text` puts
 //!   the same views into words.
-//! - **Log lines are gathered in memory and written by a thread** (`src/log.rs`), twenty times a second: a
-//!   write for each request cost some twenty microseconds. If no one reads the output of the server, answers
-//!   do not wait: 4 MB of lines are kept, and the rest is counted. An orderly shutdown writes all lines. A
-//!   crate for this would wake its thread for each line.
+//! - **A log line is written where it arises**, to standard error. Whoever reads it must go on reading: an answer waits
+//!   for its line.
 //! - **Metrics have a socket of their own**, closed by default. So there is nothing to protect and no
 //!   password to guess.
-//! - **Feeds tell what was observed to change** (`web/pages/feeds`): the history of what was served records
+//! - **Feeds tell what was observed to change** (`pages/feeds`): the history of what was served records
 //!   since when, and the clauses of one rule collection are compared with those of the next. So a time in a
 //!   feed is never invented. Ids are hashes of what happened, without the server's name, because in many
 //!   halls the address changes from day to day.

@@ -4,6 +4,7 @@ use askama::Template;
 use axum::Form;
 use axum::http::StatusCode;
 use axum::response::Response;
+use serde_json::Value;
 
 use super::{Fields, Visitor, at_the_moment, citation_of, lead_on, question_of};
 use crate::casebook::Casebook;
@@ -273,24 +274,23 @@ const fn field_name(field: &'static str) -> &'static str {
     }
 }
 
-/// Says the value of a field of a statement.
+/// Says the value of a field of a statement; a text, a name or a time as it is kept.
 fn said(frame: &Frame, statement: &Statement, field: &str) -> String {
     let listed = |texts: Vec<String>| texts.join(", ");
     match field {
-        "question" => statement.question.clone(),
-        "facts" => statement.facts.clone(),
-        "decision" => statement.decision.clone(),
-        "round" => statement.round.clone(),
-        "table" => statement.table.clone(),
-        "officials" => statement.officials.clone(),
         "verdict" => frame.outcome(&statement.verdict),
         "status" => frame.word(statement.status.message_id()),
         "authority" => frame.word(statement.authority.message_id()),
         "overturned_by" => statement.overturned_by.map(|id| id.short().to_string()).unwrap_or_default(),
-        "points" => listed(statement.points.iter().map(ToString::to_string).collect()),
         "cites" => {
             listed(statement.cites.iter().map(|cited| frame.short(&cited.clause.clone().into())).collect())
         }
-        _ => String::new(),
+        _ => match serde_json::to_value(statement).unwrap_or_default().get(field) {
+            Some(Value::String(text)) => text.clone(),
+            Some(Value::Array(names)) => {
+                listed(names.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+            }
+            _ => String::new(),
+        },
     }
 }

@@ -1,7 +1,7 @@
 //! The form in which a judge records a ruling: `/rulings/new`.
 //!
 //! A link from a clause or a ruling card fills in what is known. The form works without scripts; with them,
-//! it also works without a network, and sends later what it kept (`assets/web/rulings.js`).
+//! it also works without a network, and sends later what it kept (`assets/rulings.js`).
 
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, header};

@@ -50,8 +50,7 @@ named! {
 pub struct Cited {
     /// The clause.
     pub clause: ClauseId,
-    /// The wording that the decision was made by. What is kept always has it; [`crate::pin`] adds
-    /// it to what somebody typed.
+    /// The wording that the decision was made by. What is kept always has it; it is added to what somebody typed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<ShortHash>,
 }

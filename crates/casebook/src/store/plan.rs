@@ -98,9 +98,8 @@ pub(super) fn follow(revision: &Revision, ruling: Option<&Ruling>) -> Result<Rul
 }
 
 /// Returns the result of the first attempt, if two revisions with the same key are two attempts at the same change. A
-/// second attempt may
-/// come later and, if it records a ruling, with another time and id: the sender may have forgotten the first
-/// one. What was deleted cannot be compared.
+/// second attempt may come later and, if it records a ruling, with another time and id: the sender may have forgotten
+/// the first one. What was deleted cannot be compared.
 pub(super) fn repeated(
     revision: &Revision,
     entry: &LogEntry,

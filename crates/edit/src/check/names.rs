@@ -79,24 +79,19 @@ fn in_clauses<'a, K: 'a, N: IntoIterator<Item = &'a Spanned<K>>>(
 }
 
 pub(super) fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for edition in cx.corpus.editions.values() {
+    let of_editions = cx.corpus.editions.values().flat_map(|edition| {
         let precedence = edition.precedence.iter();
         let precedence = precedence.flat_map(|named| std::iter::once(&named.clause).chain(&named.covers));
-        for named in precedence.chain(&edition.decides) {
-            if edition.clause(&named.value).is_none() {
-                let fault = no_clause(named.span, named.value.as_str());
-                let fault = suggest_clause(cx, edition, &named.value, fault, |_, a| a.to_string());
-                findings.push(Home::Edition(edition), fault);
-            }
-        }
-    }
-    for (edition, clause) in cx.clauses() {
-        for other in clause.stances.iter().filter_map(|stance| stance.without.as_ref()) {
-            if edition.clause(&other.value).is_none() {
-                let fault = no_clause(other.span, other.value.as_str());
-                let fault = suggest_clause(cx, edition, &other.value, fault, |_, a| a.to_string());
-                findings.push(Home::Clause(edition, clause), fault);
-            }
+        precedence.chain(&edition.decides).map(move |named| (edition, Home::Edition(edition), named))
+    });
+    let of_clauses = cx.clauses().flat_map(|(edition, clause)| {
+        let without = clause.stances.iter().filter_map(|stance| stance.without.as_ref());
+        without.map(move |named| (edition, Home::Clause(edition, clause), named))
+    });
+    for (edition, home, named) in of_editions.chain(of_clauses) {
+        if edition.clause(&named.value).is_none() {
+            let fault = no_clause(named.span, named.value.as_str());
+            findings.push(home, suggest_clause(cx, edition, &named.value, fault, |_, a| a.to_string()));
         }
     }
     for (id, span) in clauses_in_rulings(cx.corpus) {

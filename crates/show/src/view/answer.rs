@@ -535,11 +535,12 @@ impl CardBuilder<'_> {
 
 /// Returns the word in which the verdict on a point answers its question.
 pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, reader: Lang) -> VerdictWord {
-    let was_dropped = || found.trail.iter().any(|step| step.kind == StepKind::Dropped);
-    match found {
-        found if found.other_game => VerdictWord::OtherGame,
-        found if found.is_silent() && was_dropped() => VerdictWord::Dropped,
-        _ => verdict.said_to(question, reader),
+    if found.other_game {
+        VerdictWord::OtherGame
+    } else if found.is_silent() && found.trail.iter().any(|step| step.kind == StepKind::Dropped) {
+        VerdictWord::Dropped
+    } else {
+        verdict.said_to(question, reader)
     }
 }
 

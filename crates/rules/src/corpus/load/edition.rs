@@ -206,7 +206,9 @@ fn stances(node: Option<&Node>, scope: &[Spanned<ScopeId>]) -> Vec<Stance> {
             let lesser = read::entries(node.get("without")).into_iter().filter_map(|(other, node)| {
                 Some(Stance { position: read::scalar(node)?, without: Some(other), ..full.clone() })
             });
-            Some(lesser.collect::<Vec<_>>().into_iter().chain([full]))
+            let mut taken: Vec<_> = lesser.collect();
+            taken.push(full);
+            Some(taken)
         })
         .flatten()
         .collect()

@@ -107,7 +107,7 @@ fn ask_batch(
             None => Stack::of(editions),
         };
         let asked_in = line.lang.as_deref().and_then(|lang| lang.parse().ok());
-        let lang = session.reader(args.lang.or(asked_in));
+        let lang = args.lang.or(asked_in).unwrap_or_else(|| session.localizer.lang());
         let question = Question { text: line.question, lang, stack };
         let reply = answer(library, &question)?;
         let answer = reply_view(library.corpus, &reply, &question.stack, lang);

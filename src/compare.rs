@@ -13,7 +13,7 @@ use super::{files, show};
 use schiri_compare::{By, Comparison, TextChangeKind, by_point, by_text, coming_from, trace as follow};
 use schiri_rules::corpus::{Corpus, EditionId};
 use schiri_rules::known;
-use schiri_rules::lang::{Lang, Message};
+use schiri_rules::lang::Message;
 use schiri_rules::precedence::Relation;
 use schiri_show::render::text::{Style, Text};
 use schiri_show::render::{
@@ -36,12 +36,16 @@ const USUAL_LIMIT: u16 = 10;
 pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
-    let langs = if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() };
+    let most = if args.coming_from.is_some() { MOST_LANGS } else { 1 };
+    if args.lang.len() > most {
+        return Err(Message::new("compare-languages").with("most", most).into());
+    }
+    session.reader(args.lang.first().copied());
     let (text, empty) = match (args.by, &args.coming_from) {
         (By::Text, _) => texts(&corpus, args, session)?,
         (By::Point, _) if !args.only.is_empty() => return Err(Message::new("compare-only").into()),
-        (By::Point, Some(known)) => sheet(&corpus, args, known, &langs, session)?,
-        (By::Point, None) => table(&corpus, args, &langs, session)?,
+        (By::Point, Some(known)) => sheet(&corpus, args, known, session)?,
+        (By::Point, None) => table(&corpus, args, session)?,
     };
     write(&text, args.output.as_deref(), session)?;
     Ok(Outcome::done_if(!empty))
@@ -55,17 +59,11 @@ fn write(text: &str, output: Option<&Path>, session: &mut Session) -> Result<(),
     }
 }
 
-fn table(
-    corpus: &Corpus,
-    args: &Compare,
-    langs: &[Lang],
-    session: &Session,
-) -> Result<(String, bool), Trouble> {
+fn table(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, bool), Trouble> {
     if args.stack.any() || args.limit.is_some() {
         return Err(Message::new("compare-of-sheet").into());
     }
-    let reader = one_language(langs)?;
-    let localizer = Localizer::new(reader);
+    let localizer = &session.localizer;
     let editions = known::columns(corpus, &args.editions)?;
     let filter = schiri_compare::filter(&editions, args.new_for.as_ref(), args.differences)?;
     let mut comparison = by_point(corpus, &editions, &filter);
@@ -75,14 +73,14 @@ fn table(
     }
     let empty = comparison.is_empty();
     let text = if args.matrix {
-        matrix(corpus, &comparison, args.format, &localizer)?
+        matrix(corpus, &comparison, args.format, localizer)?
     } else {
-        let view = compare_view(corpus, &comparison, None, reader);
+        let view = compare_view(corpus, &comparison, None, localizer.lang());
         match args.format {
-            Format::Text => written(&localizer, session, args.output.as_deref(), |text| text.compared(&view)),
-            Format::Md => compare_markdown(&view, &localizer),
-            Format::Html => compare_html(&view, &localizer)?,
-            Format::Csv => compare_csv(&view, &localizer)?,
+            Format::Text => written(session, args.output.as_deref(), |text| text.compared(&view)),
+            Format::Md => compare_markdown(&view, localizer),
+            Format::Html => compare_html(&view, localizer)?,
+            Format::Csv => compare_csv(&view, localizer)?,
             Format::Json => json(&view)?,
             Format::Svg => return Err(unfit("compare-format", args.format)),
         }
@@ -111,17 +109,14 @@ fn sheet(
     corpus: &Corpus,
     args: &Compare,
     known: &EditionId,
-    langs: &[Lang],
     session: &Session,
 ) -> Result<(String, bool), Trouble> {
     known::editions(corpus, std::slice::from_ref(known))?;
     let stack = known::stack(corpus, &args.stack.choice()).map_err(Message::from)?;
-    if langs.len() > MOST_LANGS {
-        return Err(Message::new("compare-languages").with("most", MOST_LANGS).into());
-    }
+    let langs = if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() };
     let differences = coming_from(corpus, known, &stack);
     let most = usize::from(args.limit.unwrap_or(USUAL_LIMIT));
-    let view = sheet_view(corpus, known, &stack, &differences, langs, most);
+    let view = sheet_view(corpus, known, &stack, &differences, &langs, most);
     let localizers: Vec<_> = langs.iter().map(|lang| Localizer::new(*lang)).collect();
     let empty = view.differences.is_empty();
     let text = match args.format {
@@ -145,13 +140,6 @@ fn more(view: &SheetView, localizer: &Localizer) -> String {
     format!("\n{}\n", localizer.say(&message))
 }
 
-fn one_language(langs: &[Lang]) -> Result<Lang, Trouble> {
-    match langs {
-        [lang] => Ok(*lang),
-        _ => Err(Message::new("compare-languages").with("most", 1_usize).into()),
-    }
-}
-
 fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
     let text = serde_json::to_string_pretty(view).map_err(std::io::Error::from)?;
     Ok(text + "\n")
@@ -161,10 +149,9 @@ fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
 fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, bool), Trouble> {
     refuse_other_options(args)?;
     let (old, new) = known::text_pair(corpus, &args.editions)?;
-    let asked = if args.lang.is_empty() { None } else { Some(one_language(&args.lang)?) };
-    let reader = session.reader(asked);
-    let lang = schiri_compare::text_language(corpus, (old, new), asked, reader)?;
-    let localizer = Localizer::new(reader);
+    let localizer = &session.localizer;
+    let reader = localizer.lang();
+    let lang = schiri_compare::text_language(corpus, (old, new), args.lang.first().copied(), reader)?;
     let comparison = by_text(corpus, old, new, lang);
     let view = text_compare_view(corpus, &comparison, &args.only, reader);
     let differs = |change: &TextChangeView| change.kind != TextChangeKind::Unchanged;
@@ -176,9 +163,9 @@ fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, 
         changed
     };
     let text = match args.format {
-        Format::Text => written(&localizer, session, args.output.as_deref(), |text| text.changes(&changed())),
-        Format::Md => text_compare_markdown(&changed(), &localizer),
-        Format::Html => text_compare_html(&changed(), &localizer)?,
+        Format::Text => written(session, args.output.as_deref(), |text| text.changes(&changed())),
+        Format::Md => text_compare_markdown(&changed(), localizer),
+        Format::Html => text_compare_html(&changed(), localizer)?,
         Format::Json => json(&view)?,
         Format::Csv | Format::Svg => return Err(unfit("compare-text-format", args.format)),
     };
@@ -212,15 +199,14 @@ pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trou
         return Err(Message::new("trace-one-clause").with("text", text).into());
     };
     let reader = session.reader(args.lang);
-    let localizer = Localizer::new(reader);
     let traced = corpus.clause(&target.clause).and_then(|clause| follow(&corpus, clause, reader));
     let Some(view) = traced.and_then(|traced| trace_view(&corpus, &traced, reader)) else {
         return Ok(Outcome::Nothing);
     };
     let text = match args.format {
-        Format::Text => written(&localizer, session, args.output.as_deref(), |text| text.history(&view)),
-        Format::Md => trace_markdown(&view, &localizer),
-        Format::Html => trace_html(&view, &localizer)?,
+        Format::Text => written(session, args.output.as_deref(), |text| text.history(&view)),
+        Format::Md => trace_markdown(&view, &session.localizer),
+        Format::Html => trace_html(&view, &session.localizer)?,
         Format::Json => json(&view)?,
         Format::Csv | Format::Svg => return Err(unfit("trace-format", args.format)),
     };
@@ -248,17 +234,12 @@ fn unfit(id: &'static str, format: Format) -> Trouble {
 }
 
 /// Writes a view as text; without colours if it goes into a file.
-fn written(
-    localizer: &Localizer,
-    session: &Session,
-    output: Option<&Path>,
-    write: impl FnOnce(&mut Text<'_>),
-) -> String {
+fn written(session: &Session, output: Option<&Path>, write: impl FnOnce(&mut Text<'_>)) -> String {
     let style = match session.style() {
         Style::Terminal { width, colours } => Style::Terminal { width, colours: colours && output.is_none() },
         Style::Brief => Style::Brief,
     };
-    let mut text = Text::new(localizer, style);
+    let mut text = Text::new(&session.localizer, style);
     write(&mut text);
     text.done()
 }

@@ -152,9 +152,13 @@ impl Session {
         }
     }
 
-    /// Returns the language that was asked for, else the reader's.
-    pub(super) fn reader(&self, asked: Option<Lang>) -> Lang {
-        asked.unwrap_or_else(|| self.localizer.lang())
+    /// Returns the language that was asked for, else the reader's. From now on all output is in it: a German card under
+    /// English headings cannot be read aloud.
+    pub(super) fn reader(&mut self, asked: Option<Lang>) -> Lang {
+        if let Some(lang) = asked {
+            self.localizer = Localizer::new(lang);
+        }
+        self.localizer.lang()
     }
 
     /// Writes a text and ends the line.

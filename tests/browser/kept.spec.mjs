@@ -33,6 +33,14 @@ test('clauses and answers that were looked at are found again, the latest first'
     await page.waitForURL('**/points/**');
   }));
 
+test('a ruling without a dropped rule is another one than with it', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/points/trade-after-building');
+    await page.goto('/points/trade-after-building?drop=de-almanach-2010/bauen.7');
+    const { recent } = await kept(page);
+    assert.equal(recent.length, 2);
+  }));
+
 test('what is pinned stays, also on the first page, until it is unpinned', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page, context) => {
     await page.goto(PAGES.point);

@@ -190,8 +190,8 @@ fn each_text(blocks: &mut [Block], change: &mut impl FnMut(&mut String)) {
         match block {
             Block::Paragraph { inlines } => each_text_of(inlines, change),
             Block::List { items, .. } => items.iter_mut().for_each(|item| each_text(item, change)),
-            Block::Table { rows, .. } => {
-                rows.iter_mut().flatten().for_each(|cell| each_text_of(cell, change));
+            Block::Table { head, rows, .. } => {
+                head.iter_mut().chain(rows.iter_mut().flatten()).for_each(|cell| each_text_of(cell, change));
             }
         }
     }

@@ -240,7 +240,7 @@ const MOST = { recent: 20, pinned: 50 };
 /** How many of those looked at stand on the first page. */
 const RECENT_AT_START = 5;
 /** What of an address tells one ruling from another. */
-const TELLING = ['form', 'situation'];
+const TELLING = ['form', 'situation', 'adopt', 'drop'];
 
 /** Where the browser forbids storage or what it holds is damaged, nothing was kept. */
 function read(list) {

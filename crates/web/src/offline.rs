@@ -27,7 +27,7 @@ use schiri_rules::corpus::{Corpus, hex};
 use schiri_rules::lang::Message;
 
 /// The colour of the window around an installed app, and while it starts: the background of the pages.
-const PAPER: &str = "#faf8f3";
+const PAPER: &str = "#f4f4f1";
 
 /// Collections with more clauses can only be read online: a phone would have to keep too much.
 const MOST_CLAUSES: usize = 20_000;

@@ -6,7 +6,7 @@ use super::differences::special;
 use crate::outline::{Fact, FactText, Overview, Procedure, Step};
 use crate::request::plan::{Audience, Include, Piece};
 use crate::texts::Inline;
-use schiri_rules::corpus::{EditionId, Kind, Moment, Point, PointId, ProcedureStep, VerdictWord};
+use schiri_rules::corpus::{EditionId, Kind, Moment, Point, PointId, ProcedureStep};
 use schiri_rules::precedence::{ClauseStance, Resolution};
 use schiri_show::render::told_words;
 use schiri_show::view::comes_up;
@@ -63,7 +63,7 @@ fn open_fact(builder: &OutlineBuilder<'_>, point: &Point) -> Option<Fact> {
     let said = builder.each(|localizer| {
         let here = builder.at_event(point, localizer.lang())?;
         let answer = vec![Inline::text(told_words(&here, localizer))];
-        (here.said == VerdictWord::NotRegulated).then_some(FactText { answer, cited: Vec::new() })
+        here.said.is_open().then_some(FactText { answer, cited: Vec::new() })
     });
     Some(Fact { point: point.id.to_string(), kind: None, said: said.into_iter().collect::<Option<_>>()? })
 }

@@ -12,8 +12,8 @@ use crate::outline::{Case, CaseText, Otherwise, Ruling, RulingText, TopicRulings
 use crate::request::plan::Extent;
 use crate::texts::Inline;
 use schiri_rules::corpus::{
-    self, Authority, Clause, ClauseId, Corpus, Frequency, Kind, Point, PointId, Status, Topic, Under,
-    best_plain,
+    self, Authority, Clause, ClauseId, Corpus, Frequency, Kind, Outcome, Point, PointId, Status, Topic,
+    Under, VerdictWord, best_plain,
 };
 use schiri_rules::lang::{Arg, Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, Stack, relate, resolve};
@@ -171,13 +171,13 @@ fn is_ruled(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
 
 fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Ruling {
     let position = resolution.position().and_then(|id| point.position(id));
-    let verdict = position.map(|position| position.verdict);
+    let outcome = Outcome::from(position.map(|position| position.verdict));
     let said = builder.each(|localizer| {
         let lang = localizer.lang();
         let question = best_plain(&point.question, lang);
-        let said = OutlineBuilder::verdict(localizer, verdict, &question);
+        let sign = outcome.said_to(&question, lang);
         let answer = match position {
-            Some(position) if said.is_empty() => builder.answer_line(point, &position.id, lang),
+            Some(position) if sign == VerdictWord::Value => builder.answer_line(point, &position.id, lang),
             // The verdict is printed before the answer, so *yes* or *no* would repeat it.
             Some(position) => builder.answer_bare(position, lang),
             None => {
@@ -187,7 +187,8 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
         };
         RulingText {
             answer,
-            verdict: said,
+            sign,
+            verdict: OutlineBuilder::verdict(localizer, sign),
             question,
             condition: builder.situations(&resolution.condition, lang),
             cited: builder.cited_all(&[&*resolution.governing, &resolution.supplemented].concat(), lang),
@@ -196,7 +197,7 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
         }
     });
     let often = point.frequency == Frequency::Often;
-    Ruling { point: point.id.to_string(), often, rank: 0, verdict, said }
+    Ruling { point: point.id.to_string(), often, rank: 0, said }
 }
 
 /// Says what holds in situations for which clauses of the stack say something else. A judge's book is for the
@@ -268,11 +269,12 @@ fn stack_of(corpus: &Corpus, under: &Under) -> Option<Stack> {
 fn case(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> Case {
     let said = builder.each(|localizer| {
         let lang = localizer.lang();
+        let said = Outcome::from(case.verdict).said_to(&best_plain(&case.question, lang), lang);
         CaseText {
             facts: builder.ruling_blocks(&case.facts, lang),
             question: builder.ruling_blocks(&case.question, lang),
             decision: builder.ruling_blocks(&case.decision, lang),
-            verdict: OutlineBuilder::verdict(localizer, case.verdict, &best_plain(&case.question, lang)),
+            verdict: OutlineBuilder::verdict(localizer, said),
             decided: decided(case, localizer),
             cited: builder.cited(case.cites.iter().map(|(clause, _)| &clause.value), lang),
         }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Cited, Each};
 use crate::texts::{Blocks, Inlines};
-use schiri_rules::corpus::Verdict;
+use schiri_rules::corpus::VerdictWord;
 
 /// What is in force on the points of a topic.
 #[derive(Debug, Clone, Serialize)]
@@ -27,9 +27,6 @@ pub struct Ruling {
     pub often: bool,
     /// On a card, the rank by which it is needed: if there is no room, the last ranks are left out first.
     pub rank: usize,
-    /// What it comes to, for a symbol; left out where nothing is regulated.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<Verdict>,
     /// The ruling in words.
     pub said: Each<RulingText>,
 }
@@ -39,7 +36,9 @@ pub struct Ruling {
 pub struct RulingText {
     /// The point's canonical question.
     pub question: String,
-    /// The verdict in a word: `erlaubt`; empty where the answer is a number or a thing and says all.
+    /// What answers the question, for a sign.
+    pub sign: VerdictWord,
+    /// The same in a word: `erlaubt`; empty where the answer is a number or a thing and says all.
     pub verdict: String,
     /// The answer in force, in a sentence; where nothing is regulated, who decides.
     pub answer: Inlines,

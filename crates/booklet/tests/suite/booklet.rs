@@ -14,7 +14,7 @@ use schiri_booklet::{
     outline,
 };
 use schiri_rules::citation::CitationReader;
-use schiri_rules::corpus::{self, Corpus, Nature, Outcome};
+use schiri_rules::corpus::{self, Corpus, Nature, VerdictWord};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{ClauseStance, Force, Resolution, Resolved, Stack, resolve};
@@ -161,9 +161,9 @@ fn facts(outline: &Outline) -> Vec<String> {
     }
     for ruling in outline.rulings.iter().flat_map(|topic| &topic.rulings) {
         let said = &ruling.said[0];
-        let verdict = Outcome::from(ruling.verdict);
-        let told = if ruling.verdict.is_none() { format!(" {}", plain(&said.answer)) } else { String::new() };
-        facts.push(format!("ruling {}: {verdict}{told} ({})", ruling.point, cited(&said.cited)));
+        let is_open = said.sign == VerdictWord::NotRegulated;
+        let told = if is_open { format!(" {}", plain(&said.answer)) } else { String::new() };
+        facts.push(format!("ruling {}: {}{told} ({})", ruling.point, said.sign, cited(&said.cited)));
     }
     facts.extend(outline.cases.iter().map(|case| format!("case {}", case.id)));
     for glossary in &outline.glossary {

@@ -49,8 +49,10 @@ named! {
         Required = "required",
         /// It is so: the answer to *is it so?*
         Yes = "yes",
-        /// It is not so, or need not be: also the answer of *allowed* to *must one?* and *is it forbidden?*
+        /// It is not so: also the answer of *allowed* to *is it forbidden?*
         No = "no",
+        /// It need not be done: the answer of *allowed* to *must one?*
+        NeedNot = "need-not",
         /// The answer itself says all.
         Value = "value",
         /// The rules in force say nothing on it.
@@ -70,9 +72,14 @@ impl VerdictWord {
     pub const fn is_yes(self) -> Option<bool> {
         match self {
             Self::Allowed | Self::Required | Self::Yes => Some(true),
-            Self::Forbidden | Self::No => Some(false),
+            Self::Forbidden | Self::No | Self::NeedNot => Some(false),
             Self::Value | Self::NotRegulated | Self::Dropped | Self::OtherGame | Self::NotFound => None,
         }
+    }
+
+    /// Tells whether the rules in force leave the question open, so that somebody has to decide it.
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::NotRegulated | Self::Dropped)
     }
 }
 
@@ -137,7 +144,7 @@ impl Outcome {
     }
 
     /// Returns the word in which it answers a question as it was asked. *May one?* is answered by the verdict itself;
-    /// *must one?* by *required* or *no*; *is it so?* by *yes* or *no*, and *is it forbidden?* by their opposites; for
+    /// *must one?* by *required* or *need not*; *is it so?* by *yes* or *no*, and *is it forbidden?* by their opposites; for
     /// *which?* the answer itself says it all.
     pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
         match (self, lang.asks(question)) {
@@ -146,9 +153,8 @@ impl Outcome {
             (Self::Allowed | Self::Required, Some(Asks::Whether)) | (Self::Forbidden, Some(Asks::MayNot)) => {
                 VerdictWord::Yes
             }
-            (Self::Allowed, Some(Asks::Must | Asks::MayNot)) | (Self::Forbidden, Some(Asks::Whether)) => {
-                VerdictWord::No
-            }
+            (Self::Allowed, Some(Asks::Must)) => VerdictWord::NeedNot,
+            (Self::Allowed, Some(Asks::MayNot)) | (Self::Forbidden, Some(Asks::Whether)) => VerdictWord::No,
             (Self::Allowed, _) => VerdictWord::Allowed,
             (Self::Forbidden, _) => VerdictWord::Forbidden,
             (Self::Required, _) => VerdictWord::Required,

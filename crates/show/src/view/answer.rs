@@ -375,7 +375,8 @@ impl CardBuilder<'_> {
             answer: self.answered(found, form, word),
             said: word,
             verdict: ruling.verdict.into(),
-            decides: (word == VerdictWord::NotRegulated)
+            decides: word
+                .is_open()
                 .then(|| DecidesView::first(self.corpus, &deciders(self.corpus, self.stack), self.reader))
                 .flatten(),
             cited: ids(&found.governing),

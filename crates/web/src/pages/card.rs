@@ -359,6 +359,6 @@ const fn meaning(said: VerdictWord) -> (&'static str, &'static str) {
         VerdictWord::Required => ("must", "must"),
         VerdictWord::NotRegulated | VerdictWord::Dropped | VerdictWord::NotFound => ("open", "open"),
         VerdictWord::OtherGame => ("yields", "dot"),
-        VerdictWord::Value => ("said", "dot"),
+        VerdictWord::NeedNot | VerdictWord::Value => ("said", "dot"),
     }
 }

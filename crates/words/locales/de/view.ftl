@@ -4,6 +4,7 @@ verdict-forbidden = verboten
 verdict-required = vorgeschrieben
 verdict-yes = ja
 verdict-no = nein
+verdict-need-not = nicht nötig
 verdict-value = Antwort
 verdict-not-regulated = nicht geregelt
 verdict-dropped = abgewählt

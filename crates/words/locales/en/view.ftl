@@ -4,6 +4,7 @@ verdict-forbidden = forbidden
 verdict-required = required
 verdict-yes = yes
 verdict-no = no
+verdict-need-not = not required
 verdict-value = answer
 verdict-not-regulated = not regulated
 verdict-dropped = dropped

@@ -4,6 +4,7 @@ verdict-forbidden = verboden
 verdict-required = verplicht
 verdict-yes = ja
 verdict-no = nee
+verdict-need-not = niet nodig
 verdict-value = antwoord
 verdict-not-regulated = niet geregeld
 verdict-dropped = weggestemd

@@ -29,7 +29,7 @@ pub(super) struct Places<'b, 'c> {
     open: Vec<PointId>,
     /// What is printed of each clause, in each of the planned languages.
     letters: BTreeMap<ClauseId, Vec<Letters>>,
-    /// The text of the clauses of other events, in each planned language and in lower case.
+    /// The text of the clauses of other events in each planned language, [folded].
     elsewhere: Vec<(Lang, String)>,
 }
 
@@ -78,7 +78,7 @@ impl<'b, 'c> Places<'b, 'c> {
         let told = |at: usize, lang: Lang| {
             let words = terms(builder.corpus, concept, lang)?;
             let printed = &self.letters.get(id)?.get(at)?.all;
-            let whole = builder.corpus.said_best(id, lang)?.wording.text.as_ref()?.plain();
+            let whole = folded(&builder.corpus.said_best(id, lang)?.wording.text.as_ref()?.plain());
             Some(names(printed, words) || !names(&whole, words))
         };
         let langs = builder.plan.langs.iter().enumerate();
@@ -117,11 +117,14 @@ impl<'b, 'c> Places<'b, 'c> {
         if telling == [0] { Vec::new() } else { telling }
     }
 
-    /// Tells whether a word belongs to the rules of other events: it occurs there, and in no printed clause.
+    /// Tells whether a term belongs to the rules of other events: it occurs there, and in no printed clause. A single
+    /// word may be printed in another case or number: “Städte” for “Stadt”.
     pub(super) fn is_of_other_event(&self, term: &str, lang: Lang) -> bool {
-        let term = term.to_lowercase();
-        let is_printed = || self.letters.values().flatten().any(|letters| letters.all.contains(&term));
-        self.elsewhere.iter().any(|(of, letters)| *of == lang && letters.contains(&term)) && !is_printed()
+        let term = folded(term);
+        let is_word = !term.contains(' ');
+        let prints = |it: &Letters| it.all.contains(&term) || (is_word && has_words(&it.all, &term));
+        let mut printed = self.letters.keys().filter_map(|id| self.letters_in(id, lang));
+        self.elsewhere.iter().any(|(of, text)| *of == lang && text.contains(&term)) && !printed.any(prints)
     }
 
     /// Walks the printed clauses that are about a concept.
@@ -150,10 +153,10 @@ fn address(clause: &Clause) -> Option<ClauseId> {
     clause.address.parse().ok()
 }
 
-/// What is printed of a clause in one language, in lower case.
+/// What is printed of a clause in one language, [folded].
 struct Letters {
     all: String,
-    /// The paragraphs, items of lists and tables of its text, with the heading before the first.
+    /// The paragraphs, items of lists and tables of its text, with the heading before the first; then its examples.
     paragraphs: Vec<String>,
 }
 
@@ -163,12 +166,11 @@ impl Letters {
         if let (Some(first), Some(heading)) = (paragraphs.first_mut(), &said.heading) {
             *first = format!("{heading}\n{first}");
         }
-        let examples = said.examples.iter().map(|example| plain_blocks(example));
-        let lines: Vec<_> =
-            std::iter::once(plain_blocks(&said.text)).chain(examples).chain(said.heading.clone()).collect();
+        paragraphs.extend(said.examples.iter().map(|example| plain_blocks(example)));
+        let all = paragraphs.iter().chain(said.heading.iter().filter(|_| said.text.is_empty()));
         Self {
-            all: lines.join("\n").to_lowercase(),
-            paragraphs: paragraphs.iter().map(|text| text.to_lowercase()).collect(),
+            all: folded(&all.map(String::as_str).collect::<Vec<_>>().join("\n")),
+            paragraphs: paragraphs.iter().map(|text| folded(text)).collect(),
         }
     }
 }
@@ -190,22 +192,21 @@ fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<Letters>> {
         .collect()
 }
 
-/// The text of the clauses of other events, in lower case.
+/// The text of the clauses of other events, [folded].
 fn elsewhere(builder: &OutlineBuilder<'_>, lang: Lang) -> String {
     let is_elsewhere = |edition: &&Edition| !builder.plan.stack.editions.contains(&edition.id);
     let clauses = builder.corpus.editions.values().filter(is_elsewhere).flat_map(Edition::clauses);
     let texts = clauses.filter_map(|clause| {
         let said = builder.corpus.said_best(&clause.id, lang)?;
-        said.wording.text.as_ref().map(|text| text.plain().to_lowercase())
+        said.wording.text.as_ref().map(|text| folded(&text.plain()))
     });
     texts.collect::<Vec<_>>().join("\n")
 }
 
-/// Tells whether a text has a term or another word for it, in any case or number.
+/// Tells whether a [folded] text has a term or another word for it, in any case or number.
 pub(super) fn names(text: &str, terms: &Terms) -> bool {
-    let text = folded(text);
     let words = std::iter::once(&terms.term).chain(&terms.also).chain(&terms.old).map(Text::plain);
-    words.into_iter().any(|words| has_words(&text, &folded(&words)))
+    words.into_iter().any(|words| has_words(text, &folded(&words)))
 }
 
 /// Tells whether the stem of each of some words occurs in a text. Both are folded.

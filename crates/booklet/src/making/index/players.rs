@@ -34,6 +34,16 @@ struct Asked<'b> {
 const FIRST_CONCEPT: usize = 2;
 
 impl Asked<'_> {
+    /// Returns how much this question makes its clauses the place to look for a concept: more if it is asked often.
+    fn weight_by_frequency(&self, concept: &ConceptId) -> usize {
+        let times = match self.point.frequency {
+            Frequency::Often => 4,
+            Frequency::Sometimes => 2,
+            Frequency::Seldom => 1,
+        };
+        times * self.weight(concept)
+    }
+
     /// Returns the weight of this question for a concept.
     fn weight(&self, concept: &ConceptId) -> usize {
         match self.point.concepts.iter().position(|named| named.value == *concept) {
@@ -135,11 +145,12 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         }
     }
 
-    /// Finds the clause that says most on a subject: the one that answers most questions on it. Advice comes last.
+    /// Finds the clause that says most on a subject: the one that answers most questions on it, above all those that are
+    /// often asked. They count twice where a heading names the subject. Advice comes last.
     fn told_at<'i>(&self, clauses: &[&'i ClauseId], concept: &ConceptId) -> Option<&'i ClauseId> {
         let said = |id: &ClauseId| {
             let answered = self.asked.iter().filter(|asked| asked.clauses.contains(&id));
-            answered.map(|asked| asked.weight(concept)).sum::<usize>()
+            answered.map(|asked| asked.weight_by_frequency(concept)).sum::<usize>()
         };
         let is_rule = |id: &ClauseId| {
             self.builder
@@ -147,7 +158,15 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
                 .clause(id)
                 .is_some_and(|clause: &corpus::Clause| clause.nature != Nature::Advice)
         };
-        clauses.iter().copied().rev().max_by_key(|id| (is_rule(id), said(id)))
+        let is_under_heading = |id: &ClauseId| {
+            let edition = self.builder.corpus.editions.get(&id.edition);
+            let above = edition.into_iter().flat_map(|edition| edition.ancestors(&id.anchor));
+            let headings = above.map(|clause| &clause.id).chain([id]);
+            let terms = terms(self.builder.corpus, concept.as_str(), self.lang);
+            let mut headings = headings.filter_map(|id| heading(self.builder.corpus, id, self.lang));
+            terms.is_some_and(|terms| headings.any(|words| is_headed(&words, terms)))
+        };
+        clauses.iter().copied().rev().max_by_key(|id| (is_rule(id), said(id) * if is_under_heading(id) { 2 } else { 1 }))
     }
 
     /// Adds headings. If a heading is a subject in other letters, its clause becomes the main place of that
@@ -249,7 +268,8 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
     fn named_subjects(&self, point: &'c Point, text: &str) -> impl Iterator<Item = &'c Terms> {
         let subjects = point.concepts.iter().filter_map(|it| self.builder.corpus.glossary.get(&it.value));
         let played = subjects.filter(|concept| self.builder.plays(&concept.games));
-        played.filter_map(move |concept| concept.terms.get(self.lang).filter(|terms| names(text, terms)))
+        let text = folded(text);
+        played.filter_map(move |concept| concept.terms.get(self.lang).filter(|terms| names(&text, terms)))
     }
 
     /// Adds to existing entries what the first pages say of them: each fact to those of its subjects that it names.
@@ -335,6 +355,13 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
     fn played(&self) -> impl Iterator<Item = &'c Concept> {
         self.builder.corpus.glossary.values().filter(|concept| self.builder.plays(&concept.games))
     }
+}
+
+/// Tells whether a heading names a subject, or only the first part of its word: “Ritter” for “Ritterkarte”.
+fn is_headed(heading: &str, subject: &Terms) -> bool {
+    let heading = folded(heading);
+    let is_word = !heading.contains(' ');
+    names(&heading, subject) || (is_word && folded(&subject.term.plain()).starts_with(&heading))
 }
 
 /// Tells whether a concept is a thing: its German term begins with a capital, or with an adjective before one.

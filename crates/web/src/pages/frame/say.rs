@@ -75,10 +75,7 @@ impl Frame {
         said: VerdictWord,
         decides: Option<&DecidesView>,
     ) -> Option<String> {
-        match said {
-            VerdictWord::NotRegulated => Some(decides_words(decides, &self.localizer)),
-            _ => self.open(said, decides),
-        }
+        if said.is_open() { Some(decides_words(decides, &self.localizer)) } else { self.open(said, decides) }
     }
 
     /// Says a candidate as in a list.
@@ -89,8 +86,7 @@ impl Frame {
 
     /// Says who decides a point that the event leaves open; `None` if it is settled or belongs to another game.
     pub(in crate::pages) fn decides(&self, point: &PointAtEvent) -> Option<String> {
-        let open = point.said == VerdictWord::NotRegulated;
-        open.then(|| decides_words(point.decides.as_ref(), &self.localizer))
+        point.said.is_open().then(|| decides_words(point.decides.as_ref(), &self.localizer))
     }
 
     /// Says who decides an open question, without the clause, which is shown beside it.

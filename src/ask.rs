@@ -76,7 +76,7 @@ struct BatchLine {
     lang: Option<String>,
 }
 
-/// The answer to a line of a batch file, with what the line was.
+/// The answer to a line of a batch file, with the line's id and question.
 #[derive(Serialize)]
 struct BatchAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,8 +86,8 @@ struct BatchAnswer {
     answer: AnswerView,
 }
 
-/// Answers every line of a file, in order. A line without event and stack is answered under the one named on
-/// the command line, else under all editions.
+/// Answers every line of a file, in order. A line without event and stack is answered under the stack of the
+/// command line, else under all editions.
 fn ask_batch(
     library: &Library<'_>,
     args: &Ask,

@@ -143,7 +143,7 @@ fn on_sheets(pdf: &booklet::pdf::Pdf) -> Message {
         .with("letters", usize::from(pdf.setting.letters))
 }
 
-/// The date of a print: from the environment, else the usual one. It is never today's.
+/// The date of a print: from `SOURCE_DATE_EPOCH`, else the usual one; never today's, so that prints can be reproduced.
 pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
     match std::env::var("SOURCE_DATE_EPOCH") {
         Err(_) => Ok(usual),

@@ -14,7 +14,6 @@ use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Cell, cell};
 use schiri_show::render::text::{style, styled};
 
-/// The coverage of one edition.
 #[derive(Serialize)]
 struct EditionCoverage {
     edition: String,

@@ -35,7 +35,7 @@ struct EditionDraft<'a> {
     points: Entries<String, PointDraft>,
     /// Clauses with the points that they may answer.
     clauses: Entries<&'a str, ClauseDraft<'a>>,
-    /// Binding clauses for which no known point was found.
+    /// Binding clauses for which no point was found, neither a known one nor a new one.
     without_point: Vec<&'a str>,
 }
 

@@ -121,7 +121,6 @@ pub(super) fn json_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<(usize,
     lines.map(read).collect()
 }
 
-/// Reads the editions that a line names.
 pub(super) fn editions_of_line(names: &[String], line: usize) -> Result<Vec<EditionId>, Trouble> {
     let bad = |name: &str| Message::new("batch-bad-edition").with("line", line).with("edition", name);
     names.iter().map(|name| name.parse().map_err(|_| bad(name).into())).collect()

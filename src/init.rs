@@ -43,7 +43,6 @@ pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Troubl
     Ok(Outcome::Done)
 }
 
-/// Returns the files of the tiny game.
 fn example() -> Vec<(String, Cow<'static, [u8]>)> {
     let mut names: Vec<_> = Start::iter().collect();
     names.sort();

@@ -98,17 +98,14 @@ impl Wanted {
 
 /// A change of one pin: what to write, and where.
 struct Pin {
-    /// The clause that is pinned.
     clause: ClauseId,
     /// Where the clause is named.
     key: Span,
     /// The existing pin.
     old: Option<ShortHash>,
-    /// The new pin.
     new: ShortHash,
     /// The bytes to replace; empty to insert.
     range: Range<usize>,
-    /// The replacement.
     text: String,
 }
 

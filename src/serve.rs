@@ -133,8 +133,8 @@ impl Folders {
 }
 
 /// Makes the function that reads the rule collection and accepts it only if it has no errors. Faults of official
-/// wordings are only logged: the rules are served without them. The shipped rules are not checked: the project's tests
-/// have done that, and they never change.
+/// wordings are only logged: the rules are served without them. The shipped rules alone are not checked: the project's
+/// tests have done that, and they never change.
 fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
     Arc::new(move || {
         let Folders { kb, wording } = &folders;
@@ -171,7 +171,6 @@ fn errors(material: &Material, asked: &Asked, kb: Option<&Path>, localizer: &Loc
     (!faults.is_empty()).then(|| said(&faults))
 }
 
-/// Writes findings, one per line.
 fn in_short(report: &Report<'_>) -> String {
     let mut text = Vec::new();
     // Writing to memory cannot fail.

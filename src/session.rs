@@ -161,7 +161,6 @@ impl Session {
         self.localizer.lang()
     }
 
-    /// Writes a text and ends the line.
     pub(super) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Trouble> {
         Ok(writeln!(self.out, "{text}")?)
     }
@@ -220,7 +219,6 @@ impl Session {
         self.line(text)
     }
 
-    /// Writes a message as a line.
     pub(super) fn say(&mut self, message: &Message) -> Result<(), Trouble> {
         let text = self.localizer.say(message);
         self.line(text)
@@ -303,7 +301,7 @@ impl Session {
 /// The file that marks the root of a collection.
 const HEAD: &str = "rulings/collection.yaml";
 
-/// Returns the folder of the collection in which the program was called: the nearest one upwards that has this file.
+/// Returns the folder of the collection in which the program was called: the nearest one upwards that has [`HEAD`].
 fn collection_here() -> Option<PathBuf> {
     let here = env::current_dir().ok()?;
     let found = here.ancestors().find(|folder| folder.join(HEAD).is_file())?;
@@ -347,12 +345,10 @@ fn asked_of(dir: Option<&Path>) -> Sources {
     sources
 }
 
-/// Walks the faults that are errors.
 fn errors(faults: &[Diagnostic]) -> impl Iterator<Item = &Diagnostic> {
     faults.iter().filter(|fault| fault.code.severity() == Severity::Error)
 }
 
-/// Reads the files of a rule collection.
 pub(super) fn read_from(dir: &Path) -> Result<Sources, Trouble> {
     source::read_tree(dir).map_err(|error| {
         let message = Message::new("cli-cannot-read-material").with("path", dir.display().to_string());

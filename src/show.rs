@@ -42,7 +42,8 @@ pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Troubl
     Ok(Outcome::Done)
 }
 
-/// Reads the citation, given the editions in force; if it names nothing, says what may have been meant.
+/// Reads the citation, given the editions in force. If it names nothing or is ambiguous, says what may have been meant
+/// and returns `None`.
 pub(super) fn read(
     corpus: &Corpus,
     text: &str,

@@ -116,7 +116,7 @@ fn named<'c>(
     Ok(Some(all.filter(rests).collect()))
 }
 
-/// Returns the only calculation, or the only one that has all the inputs that were named.
+/// Returns the only calculation, or the only one that has all the inputs that were named; `None` if there is none.
 fn chosen<'c>(named: &[&'c Calculation], given: &[(String, String)]) -> Option<&'c Calculation> {
     let has_all = |calculation: &&&Calculation| {
         let has = |name: &str| calculation.inputs.iter().any(|input| input.id.as_str() == name);

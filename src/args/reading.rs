@@ -61,7 +61,6 @@ impl StackArgs {
         self.any().then(|| known::stack(corpus, &self.choice())).transpose().map_err(Message::from)
     }
 
-    /// Returns what was chosen.
     pub(crate) fn choice(&self) -> StackChoice {
         StackChoice {
             event: self.event.clone(),

@@ -19,7 +19,7 @@ use schiri_show::view::{TextChangeView, text_compare_view};
 /// The folder of a rule collection in which imports are recorded: hashes, no texts.
 const MEMORY: &str = ".schiri/imports";
 
-/// The edition's file, before and after an import.
+/// Where an edition is written, and where its last import is recorded.
 pub(super) struct EditionFile {
     pub(super) target: PathBuf,
     memory: PathBuf,
@@ -36,7 +36,7 @@ pub(super) struct Joined {
 }
 
 impl EditionFile {
-    /// The place of an edition in a rule collection.
+    /// Names the files of an edition in a rule collection.
     pub(super) fn new(root: &Path, lang: Lang, edition: &str) -> Self {
         Self {
             target: root.join(format!("rules-{lang}")).join(format!("{edition}.yaml")),

@@ -249,10 +249,10 @@ fn particulars(
     Particulars { today: today(), head, remarks, ..Particulars::default() }
 }
 
-/// The game of the first edition of a collection; the draft asks the editor to check it.
+/// The game of an edition if the collection does not show which; the draft asks the editor to check it.
 const FIRST_GAME: &str = "base";
 
-/// Returns the game of the other editions of the collection, if they have only one.
+/// Returns the game of the other editions of the collection, or [`FIRST_GAME`] if they have none or several.
 fn games_of(known: &Corpus) -> Vec<String> {
     let games: BTreeSet<_> = known.editions.values().flat_map(|edition| &edition.games).collect();
     let only = games.first().filter(|_| games.len() == 1);

@@ -1,4 +1,4 @@
-//! Fits the weights of the scoring of points to the judged questions in `tests/eval`.
+//! Fits the weights of the scoring of points to the judged questions in `tests/eval/fit.jsonl`.
 //!
 //! It prints them, and how they score on questions that they were not fitted to (five folds).
 
@@ -46,7 +46,7 @@ impl Example {
 const BESIDE: usize = 6;
 
 /// Reads the judged questions as a collection understands them: the shipped one, or one with few of its points, in
-/// which most questions match no point.
+/// which most questions match no point. Of questions on none of its points, one in `every` is kept.
 fn examples(library: &Library<'_>, asks: &[Asks], every: usize) -> Vec<Example> {
     let read = |asks: &Asks| {
         let asked = &asks.judged.0;
@@ -73,7 +73,7 @@ fn examples(library: &Library<'_>, asks: &[Asks], every: usize) -> Vec<Example> 
         .collect()
 }
 
-/// Reads them as small collections of every size understand them.
+/// Reads the judged questions as small collections of every size understand them.
 fn examples_of_small_collections(asks: &[Asks]) -> Vec<Example> {
     let mut all = Vec::new();
     for (draw, (points, ways)) in (100..).zip(small::sizes().cycle().take(3 * small::SIZES)) {
@@ -86,7 +86,7 @@ fn examples_of_small_collections(asks: &[Asks]) -> Vec<Example> {
     all
 }
 
-/// Adds the gradient of the likelihood of the right answer.
+/// Adds the gradient of the negative log-likelihood of the right answer.
 fn add_slope(example: &Example, weights: &Weights, slope: &mut [f32; ALL]) {
     let (likely, none) = likelihoods(&example.points, &example.none, weights);
     let (of_points, of_none) = slope.split_at_mut(POINT_FEATURES);

@@ -1,4 +1,4 @@
-//! What developers run, beside `cargo test`: `cargo xtask --help` lists it.
+//! What developers run besides `cargo test`: `cargo xtask --help` lists it.
 
 #![allow(
     clippy::print_stdout,

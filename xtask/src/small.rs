@@ -114,7 +114,6 @@ pub(crate) fn drawn(points: usize, ways: usize, draw: u64) -> (Corpus, Asked) {
     (corpus, asked)
 }
 
-/// Puts all questions to a collection.
 fn put(corpus: Corpus, asked: &Asked, asks: &[Asks], tally: &mut Tally) {
     let corpus = Arc::new(corpus);
     let index = Index::build(&corpus, asked).unwrap();

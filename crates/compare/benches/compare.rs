@@ -1,5 +1,5 @@
-//! Compares two editions by text: a rule book with its next edition, in which every clause has another number and a
-//! changed word, and with one that shares nothing but the vocabulary.
+//! Compares a rule book by text with its next edition, with one in which every clause has another number and a changed
+//! word, and with one that shares nothing but the vocabulary.
 //!
 //! `cargo bench -p schiri-compare --bench compare` compares editions of 1,000 and 10,000 clauses, with
 //! `-- 30000` larger ones, too. Clauses are made of words of the shipped German texts, by Zipf's law.

@@ -23,15 +23,16 @@ const LIKE_BESIDE: f32 = 0.3;
 /// From this likeness on, clauses are taken for the same if they have the same number, or one points to the
 /// other.
 const LIKE_BY_NUMBER: f32 = 0.25;
-/// What the same number, and each paired neighbour, adds if several clauses are alike.
+/// Added to the likeness when candidates are ranked: for the same number, and for each paired neighbour.
 const BONUS: f32 = 0.08;
 /// From this share on, a clause is taken for a part of another.
 const CONTAINED: f32 = 0.55;
 /// The same if the removed clause points to the other.
 const CONTAINED_BY_POINTER: f32 = 0.3;
-/// From this share on, a clause of which nothing else is left is taken for a longer form of the other.
+/// From this share on, a single part is paired with a whole that has no partner: the text was shortened or extended.
 const SHORTENED: f32 = 0.7;
-/// How much of a part the rest may say as well; above that it is a repetition, not a part.
+/// If the whole's partner says more than this share of what part and whole have in common, the part only repeats the
+/// partner.
 const MOST_REPEATED: f32 = 0.5;
 /// The fewest words by which a text is recognised at another number.
 const FEWEST_WORDS: usize = 3;
@@ -114,7 +115,6 @@ impl<'a, 'c> Side<'a, 'c> {
 /// Two clauses that may be the same.
 #[derive(Clone, Copy)]
 struct Candidate {
-    /// How similar they are.
     likeness: f32,
     old: usize,
     new: usize,
@@ -263,7 +263,6 @@ impl<'a, 'c> Aligner<'a, 'c> {
         found
     }
 
-    /// Returns the candidates that are beside pairs.
     fn beside_pairs(&self) -> Vec<Candidate> {
         let mut found = Vec::new();
         for old in &self.old.leaves {
@@ -327,7 +326,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         self.groups.len() - before
     }
 
-    /// Finds unpaired clauses in what other clauses were or are: clauses that were split and merged.
+    /// Joins unpaired clauses to the clauses whose text contains theirs: clauses that were split or merged.
     fn parts(&mut self) {
         let postings =
             |side: &Side<'a, 'c>| Postings::new(side.leaves.iter().map(|place| (*place, side.print(*place))));
@@ -378,8 +377,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
             siblings.entry(part.whole()).or_default().push(part.contained);
         }
         for part in found {
-            // If the whole is unpaired itself, a split or merger takes two parts, or one that it contains
-            // nearly completely.
+            // If the whole is unpaired itself, a split or merger takes two parts, or one that it largely contains.
             let siblings = siblings.get(&part.whole()).map_or(&[][..], Vec::as_slice);
             let is_enough = siblings.len() > 1 || siblings.iter().any(|contained| *contained >= SHORTENED);
             self.add(part, is_enough);
@@ -431,7 +429,7 @@ impl Fragment {
     }
 }
 
-/// Clauses that became clauses: one another, several one, one several, none one (added), one none (removed).
+/// Clauses of the old edition and those that they became. One side is empty for a clause that was added or removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Group {
     /// The clauses of the old edition, by their places, in order.

@@ -40,7 +40,7 @@ impl Comparison<'_> {
         self.topics.is_empty()
     }
 
-    /// Keeps a part of the rows, counted through all topics: this many, behind as many as `offset` says.
+    /// Keeps at most `limit` rows from `offset` on, counted through all topics; drops topics without rows.
     pub fn cut(&mut self, offset: usize, limit: usize) {
         let mut rows = 0_usize..;
         for topic in &mut self.topics {
@@ -188,7 +188,7 @@ fn count(topic: &TopicRows<'_>, column: usize) -> Cell {
     cell
 }
 
-/// A point on which the event plays otherwise than the player knows.
+/// A point on which the event's rules differ from those that the player knows.
 #[derive(Debug, Clone)]
 pub struct Difference<'c> {
     /// The point on which they differ.
@@ -200,8 +200,8 @@ pub struct Difference<'c> {
 }
 
 /// Lists the points on which the known edition imposes one position and the event's stack another,
-/// the most frequent at tables first. What only one of them regulates surprises no one into a
-/// wrong move and is left out.
+/// the most frequent at tables first. What only one of them regulates is left out, since it leads no
+/// one into a wrong move.
 pub fn coming_from<'c>(corpus: &'c Corpus, known: &EditionId, stack: &Stack) -> Vec<Difference<'c>> {
     let points =
         corpus.topics.values().flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));

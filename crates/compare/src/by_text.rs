@@ -16,15 +16,15 @@ named! {
     TextChangeKind {
         /// It says the same at the same number.
         Unchanged = "unchanged",
-        /// It is only laid out otherwise: spaces, quotation marks, dashes, old or new German spelling.
+        /// Only its layout differs: spaces, quotation marks, dashes, markup, old or new German spelling.
         Layout = "layout",
         /// It only names the same other clauses by their new numbers, or links what it named before.
         References = "references",
-        /// It is said otherwise.
+        /// Its words differ, or its references lead to other rules.
         Reworded = "reworded",
         /// It has another number, because others came or went.
         Renumbered = "renumbered",
-        /// It stands elsewhere.
+        /// It is in another place.
         Moved = "moved",
         /// Several clauses say what it said.
         Split = "split",
@@ -40,13 +40,13 @@ named! {
 /// What became of a clause, or of several that were split or merged.
 #[derive(Debug, Clone)]
 pub struct TextChange<'c> {
-    /// What it comes to.
+    /// The kind of change.
     pub kind: TextChangeKind,
     /// How the words changed; `None` for what is new or gone.
     pub wording: Option<WordingChange>,
-    /// The clauses that were; none for what is new.
+    /// The clauses of the old edition; none for what is new.
     pub old: Vec<Member<'c>>,
-    /// The clauses that are; none for what is gone.
+    /// The clauses of the new edition; none for what is gone.
     pub new: Vec<Member<'c>>,
     /// Where the new edition points to from a clause that is gone.
     pub see: Option<ClauseId>,
@@ -96,9 +96,9 @@ impl<'c> TextChange<'c> {
 /// Two editions clause by clause.
 #[derive(Debug)]
 pub struct TextComparison<'c> {
-    /// The edition that stands first.
+    /// The edition named first.
     pub old: &'c Edition,
-    /// The edition that stands second.
+    /// The edition named second.
     pub new: &'c Edition,
     /// The language in which they are compared.
     pub lang: Lang,
@@ -139,7 +139,7 @@ pub fn common_language(corpus: &Corpus, old: &Edition, new: &Edition, reader: La
 /// it, else one that both have.
 ///
 /// # Errors
-/// A message that says which languages there are, if one of them lacks it.
+/// A message that lists their languages, if one lacks the language asked for or they have none in common.
 pub fn text_language(
     corpus: &Corpus,
     (old, new): (&Edition, &Edition),

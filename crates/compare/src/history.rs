@@ -73,7 +73,7 @@ pub struct TraceStep<'c> {
 }
 
 /// Follows a clause through its lineage, back to the first edition and forward to the latest ones; in the
-/// reader's language if both editions of a step have it.
+/// reader's language if both editions of a step have it. `None` if the clause's edition is not in the collection.
 pub fn trace<'c>(corpus: &'c Corpus, clause: &'c Clause, reader: Lang) -> Option<Trace<'c>> {
     let edition = last_said(corpus, clause)?;
     let mut tracer =
@@ -97,7 +97,7 @@ fn last_said<'c>(corpus: &'c Corpus, clause: &Clause) -> Option<&'c Edition> {
     Some(with.next().unwrap_or(own))
 }
 
-/// Tells whether an edition's lineage has more editions.
+/// Tells whether an edition's lineage has other editions.
 pub fn has_history(corpus: &Corpus, edition: &Edition) -> bool {
     lineage(corpus, edition).len() > 1
 }
@@ -112,7 +112,7 @@ struct Tracer<'c> {
 
 impl<'c> Tracer<'c> {
     /// Adds the steps before an edition, the newest first, and then the first step, with what the oldest
-    /// said.
+    /// said. Ends earlier where the clauses were added, or where nothing is known of a step.
     fn back(&mut self, edition: &'c Edition, mut clauses: BTreeSet<Anchor>) {
         let mut edition = edition;
         while let Some(before) = older(self.corpus, edition).filter(|one| self.seen.insert(one.id.as_str())) {
@@ -154,7 +154,6 @@ impl<'c> Tracer<'c> {
         TraceStep { from: Some(from), to, lang, changes }
     }
 
-    /// Returns what the oldest edition said.
     fn said(&self, edition: &'c Edition, clauses: &BTreeSet<Anchor>) -> Vec<TextChange<'c>> {
         let found = edition.clauses().iter().filter(|clause| clauses.contains(clause.anchor()));
         found
@@ -194,7 +193,7 @@ pub struct Change {
     pub clause: ClauseId,
     /// What happened to it.
     pub kind: ClauseChange,
-    /// The languages in which it is said otherwise, where it is reworded.
+    /// The languages in which it is worded differently; empty unless it is reworded.
     pub languages: Vec<Lang>,
 }
 
@@ -205,7 +204,7 @@ named! {
         Added = "added",
         /// It is no longer there, or no longer says anything.
         Removed = "removed",
-        /// It says something else, or is said otherwise.
+        /// Its wording differs in at least one language.
         Reworded = "reworded",
     }
 }

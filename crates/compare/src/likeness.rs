@@ -36,7 +36,6 @@ pub(super) struct Fingerprint {
     pub(super) body_from: usize,
     /// Numbers of clauses that occur in the text without a link.
     pub(super) numbers: Vec<String>,
-    /// How many words it has.
     pub(super) words: usize,
     /// Its features, sorted.
     features: Vec<usize>,
@@ -50,11 +49,10 @@ pub(super) struct AlignedClause<'c> {
     pub(super) member: Member<'c>,
     /// The same as tokens.
     pub(super) text: ClauseText,
-    /// Its fingerprint.
     pub(super) print: Fingerprint,
     /// The place of the clause above it.
     pub(super) parent: Option<usize>,
-    /// The clause of the other edition that it points to because it was removed there.
+    /// Where the newer edition, which removed this clause, points instead.
     pub(super) heir: Option<&'c Anchor>,
 }
 
@@ -64,7 +62,6 @@ impl AlignedClause<'_> {
         self.member.wording.text.is_none()
     }
 
-    /// Returns its number.
     pub(super) fn anchor(&self) -> &Anchor {
         self.member.clause.anchor()
     }
@@ -82,12 +79,10 @@ pub(super) struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Begins with no words.
     pub(super) const fn new(lang: Lang) -> Self {
         Self { lang, features: BTreeMap::new(), counts: Vec::new(), weights: Vec::new() }
     }
 
-    /// Reads a clause.
     pub(super) fn read(&mut self, clause: &Clause, text: &ClauseText) -> Fingerprint {
         let mut print = Fingerprint {
             folded: Vec::with_capacity(text.tokens.len()),

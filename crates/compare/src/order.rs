@@ -13,7 +13,6 @@ use super::likeness::{AlignedClause, Vocabulary};
 /// The clause above, before and now.
 type Above = (Option<usize>, Option<usize>);
 
-/// Marks the groups that moved.
 pub(super) fn note_moves(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &mut [Group]) {
     let group_of_old = group_of(old.len(), groups, |group| &group.old);
     let group_of_new = group_of(new.len(), groups, |group| &group.new);
@@ -77,7 +76,7 @@ fn heaviest_rise(numbers: &[(usize, usize)]) -> Vec<bool> {
     kept
 }
 
-/// The weight of the words of a heading, and of the clauses below it.
+/// The weight of the likeness of two headings, and that of the share of clauses that both have below them.
 const SHARE: f32 = 0.45;
 /// The weight of the same number, and of the same depth.
 const PLACE: f32 = 0.1;

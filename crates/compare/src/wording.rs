@@ -1,5 +1,5 @@
-//! How the words of a clause changed: not at all, only in layout, only in the numbers of other clauses, or in
-//! meaning.
+//! How the wording of a clause changed: not at all, only in layout, only in the numbers of other clauses, or in
+//! its words.
 //!
 //! And word by word: what stayed, what was removed, what was added.
 
@@ -24,7 +24,7 @@ named! {
         Layout = "layout",
         /// Only in the numbers of the same other clauses, or in which of them are links.
         References = "references",
-        /// It is said otherwise.
+        /// The words themselves, or what their references lead to.
         Reworded = "reworded",
     }
 }
@@ -40,9 +40,7 @@ pub struct Redirect {
 
 /// Which old clauses correspond to which new ones.
 pub(super) struct Counterparts {
-    /// The old edition.
     pub(super) old: EditionId,
-    /// The new edition.
     pub(super) new: EditionId,
     /// An old and a new clause that say the same thing, or part of it.
     pub(super) pairs: BTreeSet<(Anchor, Anchor)>,
@@ -138,7 +136,7 @@ fn keys<'a>(
     })
 }
 
-/// Lists the links that lead to another rule than the link at the same place before.
+/// Lists the links that lead to another rule than the link at the same place before; none if their numbers differ.
 fn redirects(from: &[LinkTarget], to: &[LinkTarget], counterparts: &Counterparts) -> Vec<Redirect> {
     if from.len() != to.len() {
         return Vec::new();

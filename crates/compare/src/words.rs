@@ -35,12 +35,10 @@ pub struct Member<'c> {
     pub wording: &'c Wording,
 }
 
-/// What a token is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// Letters or digits.
     Word,
-    /// A sign.
     Sign,
     /// Layout only: spaces, line breaks, bullets, sentence numbers.
     Layout,
@@ -51,9 +49,7 @@ pub(super) enum TokenKind {
 pub(super) struct Token {
     /// Its place (bytes of the text).
     pub(super) range: Range<usize>,
-    /// What it is.
     pub(super) kind: TokenKind,
-    /// The part of the clause.
     pub(super) part: Part,
     /// The link that it belongs to, by its place among the clause's links.
     pub(super) link: Option<usize>,
@@ -93,7 +89,6 @@ impl ClauseText {
         (text, starts)
     }
 
-    /// Returns the letters of a token.
     pub(super) fn letters(&self, token: &Token) -> &str {
         self.text.get(token.range.clone()).unwrap_or_default()
     }
@@ -123,7 +118,6 @@ impl ClauseText {
     }
 }
 
-/// Writes one part of a clause.
 struct Writer<'a> {
     clause: &'a mut ClauseText,
     part: Part,
@@ -315,7 +309,7 @@ const fn is_apostrophe(c: char) -> bool {
 }
 
 /// Writes a word in the new spelling. The reform turned ß into ss after short vowels. Spelling does not show whether a
-/// vowel is short, so every ß without a vowel behind it becomes ss: good enough to compare. Before a vowel the difference
+/// vowel is short, so every ß that no vowel follows becomes ss: good enough to compare. Before a vowel the difference
 /// carries meaning (*Maße*, *Masse*) and is kept.
 fn new_spelling(word: &str) -> String {
     let mut new = String::with_capacity(word.len());

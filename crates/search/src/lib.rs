@@ -1,6 +1,6 @@
 //! Finds clauses and points, and answers questions.
 //!
-//! [`index`] cuts the words of each language and finds clauses and points by them; [`answer`] turns what was found
+//! [`index`] analyses the words of each language and finds clauses and points by them; [`answer`] turns what was found
 //! into the ruling that governs, and says how sure it is. [`eval`] scores both on judged questions. [`cache`] keeps
 //! what takes seconds to make; nothing kept is trusted or needed.
 

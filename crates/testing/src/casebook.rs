@@ -19,7 +19,7 @@ use crate::{TempDir, cases};
 #[derive(Debug)]
 pub struct Bed {
     folder: TempDir,
-    /// The server, for casebooks on one.
+    /// The address of the PostgreSQL server; `None` for casebooks in files.
     server: Option<String>,
     /// The name of its folder, and of its databases.
     pub name: String,
@@ -60,7 +60,7 @@ impl Bed {
         self.folder.path().join(name).display().to_string()
     }
 
-    /// Returns the server, for casebooks on one.
+    /// Returns the address of the PostgreSQL server; `None` for casebooks in files.
     pub fn server(&self) -> Option<&str> {
         self.server.as_deref()
     }
@@ -141,7 +141,7 @@ pub fn export(store: &dyn Store) -> Vec<u8> {
 /// Tokens by the names of their holders.
 pub type Tokens = BTreeMap<&'static str, BearerToken>;
 
-/// Makes the tokens of the cases.
+/// Makes the tokens that cases name: valid, expired, revoked and forged ones.
 pub fn tokens(store: &dyn Store) -> Tokens {
     let at = |text: &str| text.parse::<Timestamp>().unwrap();
     let all = [

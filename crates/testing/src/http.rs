@@ -27,13 +27,13 @@ impl Answer {
         (!values.is_empty()).then(|| values.join(", "))
     }
 
-    /// Returns the body as JSON.
+    /// Returns the body as JSON; `null` if it is not JSON.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 }
 
-/// The service with the shipped rules and no rate limit.
+/// The service with the shipped rules, under these limits.
 pub fn service(limits: &Limits) -> Router {
     let (corpus, _) = corpus::load(&crate::shipped());
     web::router(AppState::new(rulebook(corpus), None, None), limits)
@@ -83,7 +83,7 @@ pub async fn get_text(service: &Router, address: &str) -> String {
     String::from_utf8(get(service, address).await.body.to_vec()).unwrap()
 }
 
-/// Tells whether an answer meets a line of a case; `tests/cases/api` lists the keys.
+/// Tells whether an answer meets a line of a case; `crates/web/tests/suite/api.rs` explains the keys.
 pub fn holds(answer: &Answer, json: &Value, key: &str, value: &str) -> bool {
     let at = |value: &str| {
         let (pointer, rest) = value.split_once(' ').unwrap_or((value, ""));

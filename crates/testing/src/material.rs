@@ -5,9 +5,9 @@ use std::path::Path;
 use schiri_rules::diag::{Diagnostic, Label};
 use schiri_rules::source::{Sources, Span};
 
-/// A small tree of material in one file: lines `# expect: …` at the head, then for each file a line
-/// `=== path` and its text; those below `wording/` are official wordings. Keys that every edition needs and no case is about are added at the
-/// file's end, so that the places in the case are its own.
+/// A small rule collection in one file: lines `# expect: …` at the head, then for each file a line `=== path` and
+/// its text; those below `wording/` are official wordings. Keys that every edition needs and no case is about are
+/// added at the end of each file, so that the places in the case are its own.
 #[derive(Debug)]
 pub struct Case {
     /// The words after `# expect: `, in order.
@@ -52,8 +52,8 @@ impl Case {
     }
 }
 
-/// Reads the small rule collection of `tests/cases/citation/club`. It has what the shipped one has not: removed clauses, an
-/// edition that supersedes another of the same name, headings alike, anchors of unusual make.
+/// Reads the small rule collection of `tests/cases/citation/club`. It has what the shipped one lacks: removed clauses,
+/// an edition that supersedes another of the same name, identical headings, unusual anchors.
 pub fn club() -> Sources {
     let mut files: Vec<_> =
         std::fs::read_dir(crate::cases("citation/club")).unwrap().map(Result::unwrap).collect();

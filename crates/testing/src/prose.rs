@@ -41,7 +41,7 @@ impl Vocabulary {
     }
 }
 
-/// Times something so often; returns the times, the shortest first.
+/// Times something this many times; returns the times, the shortest first.
 pub fn timed(rounds: usize, mut what: impl FnMut(usize)) -> Vec<Duration> {
     let time = |round| {
         let start = Instant::now();

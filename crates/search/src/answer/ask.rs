@@ -134,10 +134,10 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
     kept
 }
 
-/// A reply is sure if two conditions hold. First, given that one of these rulings is meant, the best is meant
+/// A reply is only sure within two limits. First, given that one of these rulings is meant, the best is meant
 /// with at least this likelihood. (For the point to be sure, all rulings on it count together.)
 const SURE: f32 = 0.75;
-/// Second, the likelihood that none of them is meant is at most this. There are two limits because the doubts
+/// Second, the likelihood that none of them is meant is at most this. There are two because the doubts
 /// differ: a rival ruling is the likelier mistake.
 const MOST_OTHER: f32 = 0.18;
 /// The same in a collection of few points, where more questions that resemble a point are on none.
@@ -150,8 +150,8 @@ fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
     std::ptr::eq(one, other) || one.is_as_good_as(other)
 }
 
-/// Tells whether a question asks if something is forbidden and the ruling's own question if it may be done, or the other
-/// way round. *Yes* to the one is *no* to the other; a value, or that nothing is regulated, answers both.
+/// Tells whether a question asks if something is forbidden while the ruling's own question does not, or the other way
+/// round. *Yes* to the one is *no* to the other; a value, or that nothing is regulated, answers both.
 fn is_reversed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
     if matches!(ruling.verdict, None | Some(Verdict::Value)) {
         return false;
@@ -164,7 +164,7 @@ fn is_reversed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
     is_asked != Lang::ALL.iter().any(|lang| forbids(*lang, &best_plain(own, *lang)))
 }
 
-/// Tells whether one of the rulings named is meant, as far as can be told, and that it is one of those that agree.
+/// Tells whether it is likely enough that one of these rulings is meant, and that it is one of those that agree.
 fn are_sure(rulings: &[Ruling<'_>], most_other: f32, agrees: impl Fn(&Ruling<'_>) -> bool) -> bool {
     let agreeing = rulings.iter().filter(|ruling| agrees(ruling));
     let agreeing: f32 = agreeing.map(|ruling| ruling.likelihood).sum();

@@ -1,4 +1,4 @@
-//! What a question tells of its table: an agreement (*we voted the boycott out*, *wir spielen mit Entdecker*), and
+//! What a question says about its table: an agreement (*we voted the boycott out*, *wir spielen mit Entdecker*), and
 //! situations (*in the final with the Seafarers*, *zu sechst*, *we spelen tot 15*).
 //!
 //! The collection says what people call the clauses that can be adopted or dropped (`options` in
@@ -13,7 +13,7 @@ use schiri_rules::corpus::{Corpus, Edition, OptionalClause, Scope, ScopeId, Text
 use schiri_rules::lang::{Lang, PerLang};
 use schiri_rules::precedence::{Circumstances, Stack};
 
-/// Returns what a question tells in addition to the stack.
+/// Returns what a question says in addition to the stack.
 pub(super) fn told(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
     Circumstances { situation: situations(corpus, stack, question), ..agreed(corpus, stack, question) }
 }
@@ -54,7 +54,7 @@ enum Agreed {
     Lifted,
 }
 
-/// The words by which a language tells of an agreement, in lower case and separated by blanks.
+/// The words with which a language states an agreement, in lower case and separated by blanks.
 struct AgreementWords {
     /// Words with which a question begins.
     asks: &'static str,
@@ -67,7 +67,7 @@ struct AgreementWords {
     /// Infinitives of dropping and lifting, which say nothing without a word of agreeing.
     to_drop: &'static str,
     to_lift: &'static str,
-    /// The same in two words, the second anywhere after the first: *wir heben … auf*.
+    /// Words of dropping and lifting that come in two, the second anywhere after the first: *wir heben … auf*.
     dropped_in_two: &'static [[&'static str; 2]],
     lifted_in_two: &'static [[&'static str; 2]],
     /// After a word of agreeing and a comma, a part with one of these words, or with an infinitive of dropping or
@@ -76,7 +76,7 @@ struct AgreementWords {
     /// Words for how a table plays, here and now.
     plays: &'static str,
     with: &'static str,
-    /// These mean that something was dropped, beside a word of adopting or playing: *voted out*, *play
+    /// Together with a word of adopting or playing, these mean that something was dropped: *voted out*, *play
     /// without*.
     without: &'static str,
 }
@@ -84,11 +84,11 @@ struct AgreementWords {
 /// A part with at most this many words needs no verb: *CCM ohne Boykott*.
 const HEADLINE: usize = 4;
 
-/// A *not* so few words behind a word of agreeing says what was agreed: *we agreed not to separate*.
+/// A *not* at most this many words after a word of agreeing negates what was agreed: *we agreed not to separate*.
 const REFUSAL: usize = 5;
 
 impl Agreed {
-    /// Reads a part of a sentence as one language.
+    /// Reads a part of a sentence as one language; `None` if it states no agreement.
     fn read(lang: Lang, part: &[String]) -> Option<Self> {
         let words = lang_words(lang);
         let has = |listed: &str| part.iter().any(|word| is_in(word, listed));
@@ -263,7 +263,7 @@ fn meets(word: &str, said: &str) -> bool {
     }
 }
 
-/// Tells whether a clause in an edition of the stack speaks for the situation.
+/// Tells whether a clause or a position in an edition of the stack is limited to the situation.
 fn is_known(corpus: &Corpus, stack: &Stack, scope: &ScopeId) -> bool {
     let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     let mut clauses = editions.flat_map(Edition::clauses);

@@ -36,9 +36,10 @@ pub struct Candidates {
     pub none_features: [f32; NONE_FEATURES],
     /// How likely no point is meant.
     pub none: f32,
-    /// What the question itself tells in addition to the stack.
+    /// What the question itself says in addition to the stack.
     pub circumstances: Circumstances,
-    /// Whether it names something from a game that no edition covers: then nothing is sure.
+    /// Whether it names something from a game that no edition covers, and is no known way of asking: then nothing is
+    /// sure.
     pub foreign: bool,
 }
 
@@ -86,7 +87,7 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
     Candidates { points, none_features, none, circumstances, foreign: foreign > 0.0 && !exact }
 }
 
-/// A question that is a citation means the points of the clause cited.
+/// Returns the points of the clauses that a question cites; `None` if it cites none, or they take no position.
 fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
     let within: &[EditionId] = &question.stack.editions;
     let Reading::Clauses(clauses) =
@@ -120,7 +121,6 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
     })
 }
 
-/// Returns how well the stack knows a point.
 fn coverage(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &Point) -> Coverage {
     let taken = stances_on(library.corpus, &point.id);
     if !games.include(point, &taken) {
@@ -179,7 +179,7 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Adds up the words that belong to games that no edition covers.
+/// Counts the words that belong to games that no edition covers; light words count less.
 fn uncovered(library: &Library<'_>, hits: &PointHits) -> f32 {
     let covered: BTreeSet<_> = library.corpus.editions.values().flat_map(|edition| &edition.games).collect();
     let words = hits.of_games.iter().filter(|(games, _)| !games.iter().any(|game| covered.contains(game)));

@@ -15,7 +15,8 @@
 //!   that form's question.
 //! - **A verdict is said as an answer to the question put** (`Verdict::said_to`). If the position is *allowed*, the
 //!   answer to *may one?* is “allowed”, to *is it so?* “yes”, and to *must one?* “no”: what is allowed need not be
-//!   done. In JSON, the field `verdict` is always the position's own; `said` is the word shown with the answer.
+//!   done. In JSON, `verdict` is the verdict in the form that was asked; `said` is the word shown
+//!   with the answer.
 //! - **Sure, unsure, unknown.** Three short rulings cost a table ten seconds; a wrong one given as sure
 //!   costs it the game.
 
@@ -59,7 +60,7 @@ pub struct Library<'a> {
 pub enum Answer<'c> {
     /// The point is known, and the stack settles it.
     Regulated {
-        /// What it comes to.
+        /// The verdict, in the form that was asked.
         verdict: Verdict,
         /// The card with its governing clauses.
         card: Card<'c>,
@@ -79,7 +80,7 @@ pub enum Answer<'c> {
 }
 
 impl Answer<'_> {
-    /// Returns what it comes to; `None` where nothing was found.
+    /// Returns the outcome; `None` where nothing was found.
     pub fn verdict(&self) -> Option<Outcome> {
         match self {
             Self::Regulated { verdict, .. } => Some((*verdict).into()),
@@ -146,7 +147,7 @@ pub struct Reply<'c> {
     pub point_sure: bool,
     /// The rulings that may be meant, the answered one first. If the point is sure, rulings on it come before others.
     pub candidates: Vec<Ruling<'c>>,
-    /// What the question itself tells of its table; the answer holds under these circumstances.
+    /// What the question itself says about its table; the answer holds under these circumstances.
     pub circumstances: Circumstances,
     /// If the reply is not sure and the collection has few points: the clauses that the question's words find, which
     /// may answer it where no point does.

@@ -45,7 +45,6 @@ pub fn rule<'a>(
     answer(library, stack, ruling(library, stack, point, form, 1.0), others)
 }
 
-/// Makes the card of a ruling.
 pub(super) fn answer<'a>(
     library: &Library<'a>,
     stack: &Stack,

@@ -57,7 +57,7 @@ pub(super) fn weights_for(ways: f32) -> &'static Weights {
 /// With fewer ways of asking, likeness says less and the clause more.
 const FEW_WAYS: f32 = 12.0;
 
-/// The weights for many ways of asking, fitted to the judged questions in `tests/eval`.
+/// The weights for many ways of asking, fitted to the judged questions in `tests/eval/fit.jsonl`.
 pub const WEIGHTS: Weights = Weights {
     point: [8.66, 9.09, 0.78, 1.25, 0.58, -0.26, -2.53, -3.39, 0.89, 5.67, 0.43, 0.69],
     none: [11.96, 3.85, -5.80, 3.59, -6.84, 0.00, -1.33],
@@ -69,16 +69,16 @@ const WHERE_FEW: Weights = Weights {
     none: [7.86, 1.12, -1.61, 2.30, -7.12, 3.99, 0.03],
 };
 
-/// How well the stack knows a point.
+/// How the stack covers a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Coverage {
     /// An edition in force speaks on it.
     Spoken,
-    /// No edition in force does, but one for the same game.
+    /// No edition in force does, although the point may come up in the games of the question.
     Silent,
-    /// Editions for the same game speak on it, but only for a situation that this event is not in.
+    /// Editions in force speak on it, but only for a situation that this event is not in.
     Situational,
-    /// Only editions of other games speak on it.
+    /// It belongs to other games only.
     Foreign,
 }
 
@@ -156,7 +156,7 @@ fn fewness(points: usize) -> f32 {
     (1.0 - (points.max(1) as f32).ln() / MANY_POINTS.ln()).max(0.0)
 }
 
-/// Returns the weighted sum of a point's features.
+/// Returns the weighted sum of features.
 pub(super) fn weigh<const N: usize>(features: &[f32; N], weights: &[f32; N]) -> f32 {
     features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
 }

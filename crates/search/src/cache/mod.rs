@@ -44,7 +44,7 @@ const MAGIC: &[u8; 8] = b"schiri\0\x0a";
 const INDEX: &str = "index";
 const LEARNED: &str = "learned";
 
-/// Where kept files lie.
+/// Where kept files are.
 #[derive(Debug, Clone)]
 pub struct Cache {
     /// The folder in which files are written; `None` if the environment names none.
@@ -58,7 +58,7 @@ pub struct Cache {
 /// A file that was kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CacheFile {
-    /// Where the file lies.
+    /// Where the file is.
     pub path: PathBuf,
     /// Its size in bytes.
     pub bytes: u64,

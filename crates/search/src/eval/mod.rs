@@ -85,7 +85,7 @@ pub fn is_search(text: &str) -> bool {
 /// Reads a judged file of queries or questions, one JSON object a line; empty lines are skipped.
 ///
 /// # Errors
-/// The first line that is neither.
+/// The first line that cannot be read.
 pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadLine> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
@@ -95,7 +95,7 @@ pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<Vec<T>, BadLin
         .collect()
 }
 
-/// The figures of a set of queries, each between 0 and 1.
+/// How well queries were answered; shares and means are between 0 and 1.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 pub struct Figures {
     /// How many queries were scored.
@@ -120,7 +120,7 @@ pub struct Miss {
     pub id: String,
     /// The query as typed.
     pub query: String,
-    /// The rank of the first answer, counted from 1.
+    /// The rank of the first answer, counted from 1; `None` if there is none.
     pub answered_at: Option<usize>,
     /// The first three clauses that were found instead.
     pub found: Vec<String>,
@@ -205,7 +205,6 @@ fn scores(judged: &Judged, grades: &[u8]) -> [f64; 5] {
     [within(1), within(3), f64::from(related), reciprocal, ndcg]
 }
 
-/// Returns the means of scores.
 fn figures(scored: &[(&Judged, [f64; 5])]) -> Figures {
     let mean =
         |no: usize| scored.iter().map(|(_, scores)| scores[no]).sum::<f64>() / small(scored.len().max(1));

@@ -32,7 +32,7 @@ pub struct Asked {
     /// The controlling clauses, including everything below them; one is enough.
     #[serde(default, deserialize_with = "super::all_parsed")]
     pub cite: Vec<ClauseId>,
-    /// The point that is meant, if the judge named it; the model is fitted to these.
+    /// The point that is meant, if the judge named it.
     #[serde(default)]
     pub point: Option<String>,
 }
@@ -76,7 +76,7 @@ impl Asked {
 /// What the program answered to a judged question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// What the answer comes to; `None` where nothing was found.
+    /// The outcome of the answer; `None` where nothing was found.
     pub verdict: Option<Outcome>,
     /// The point answered; `None` where nothing was found.
     pub point: Option<String>,
@@ -117,7 +117,7 @@ fn cited(resolution: &Resolution<'_>) -> Vec<ClauseId> {
     resolution.governing.iter().map(|taken| taken.clause.id.clone()).collect()
 }
 
-/// Shares of the questions, each between 0 and 1.
+/// How well questions were answered; shares are between 0 and 1.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 pub struct Figures {
     /// How many scenarios were scored.
@@ -128,7 +128,7 @@ pub struct Figures {
     pub cited: f64,
     /// Share of the scenarios with a wrong verdict.
     pub false_answers: f64,
-    /// Share of the scenarios to which nothing was found.
+    /// Share of the scenarios for which nothing was found.
     pub false_abstentions: f64,
     /// Share of the scenarios whose right ruling is among the first three.
     pub among_three: f64,
@@ -142,7 +142,7 @@ pub struct Figures {
     pub point_sure_cited: f64,
     /// How many questions are out of scope.
     pub out_of_scope: usize,
-    /// Share of these to which nothing was found.
+    /// Share of these for which nothing was found.
     pub abstained: f64,
     /// Share of these whose answer is nevertheless sure.
     pub sure_of_nothing: f64,
@@ -150,7 +150,7 @@ pub struct Figures {
     pub point_sure_of_nothing: f64,
 }
 
-/// A question that was answered wrongly or not at all.
+/// A question that was answered wrongly, not at all, or without a controlling clause.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Miss {
     /// The id that the judged file gives the question.
@@ -159,7 +159,7 @@ pub struct Miss {
     pub question: String,
     /// The verdicts that were judged right, as in the judged file; `not-found` for a question outside the rules.
     pub wanted: String,
-    /// The verdict that was given.
+    /// The verdict that was given; `None` where nothing was found.
     #[serde(serialize_with = "Outcome::or_not_found")]
     pub given: Option<Outcome>,
     /// The point answered; `None` where nothing was found.
@@ -175,7 +175,7 @@ pub struct Miss {
 pub struct Report {
     /// The figures of all questions together.
     pub overall: Figures,
-    /// The wrong ones, in the order of the file.
+    /// The questions that were missed, in the order of the file.
     pub misses: Vec<Miss>,
 }
 

@@ -96,7 +96,7 @@ fn best_clauses(documents: &Documents, words: &Words, store: &Store) -> tantivy:
     Ok(best)
 }
 
-/// Measures how much of a query does not occur in the rule collection, or only by a guess, and finds the
+/// Counts the words of a query, measures the share that does not occur in the rule collection, and finds the
 /// games to which its words belong.
 fn strangers(plan: &Plan, worths: &Worths, concepts: &Concepts) -> PointHits {
     let mut hits = PointHits { lang: plan.lang(), ..PointHits::default() };

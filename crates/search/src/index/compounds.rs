@@ -21,8 +21,8 @@ struct Best {
 }
 
 /// Splits a folded word into two or more known parts, which together are the word, apart from linking
-/// elements. Fewer and longer parts win (a shortest path over the places to cut). Longer words of the
-/// vocabulary, all folded, count as parts, too.
+/// elements; `None` if that is not possible. Fewer and longer parts win (a shortest path over the places to cut).
+/// Words of the vocabulary with at least [`SHORTEST`] letters count as parts, too.
 pub(super) fn split<'w>(word: &'w str, vocabulary: &Texts, analyzer: &Analyzer) -> Option<Vec<&'w str>> {
     if !analyzer.compounds() || word.len() < 6 || word.len() > LONGEST_WORD || !word.is_ascii() {
         return None;
@@ -46,7 +46,7 @@ pub(super) fn split<'w>(word: &'w str, vocabulary: &Texts, analyzer: &Analyzer) 
 }
 
 /// Finds the cheapest last part for the word up to `to`: a known part, followed by a link unless the word
-/// ends here.
+/// ends here. `None` if no split ends here.
 fn best_ending(
     word: &str,
     to: usize,

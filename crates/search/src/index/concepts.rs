@@ -22,7 +22,6 @@ impl fmt::Display for ConceptNo {
 }
 
 impl ConceptNo {
-    /// Returns the place as a plain number.
     pub(super) const fn number(self) -> u32 {
         self.0
     }
@@ -112,17 +111,14 @@ impl Concepts {
         self.games.get(concept.0 as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the number of a concept.
     pub(super) fn number(&self, id: &ConceptId) -> Option<ConceptNo> {
         self.numbers.get(id).copied()
     }
 
-    /// Returns the id of a concept.
     pub(super) fn id(&self, concept: ConceptNo) -> Option<&ConceptId> {
         self.numbers.keys().nth(concept.0 as usize)
     }
 
-    /// Returns the concepts related to one.
     pub(super) fn related(&self, concept: ConceptNo) -> &[ConceptNo] {
         self.related.get(concept.0 as usize).map_or(&[], Vec::as_slice)
     }

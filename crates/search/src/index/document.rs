@@ -17,7 +17,6 @@ pub(super) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// Returns the concepts that the clause is tagged with.
     pub(super) fn tags(&self) -> impl Iterator<Item = &'a ConceptId> {
         self.clause.concepts.iter().map(|tag| &tag.value)
     }
@@ -93,7 +92,6 @@ pub(super) struct Document {
 }
 
 impl Documents {
-    /// Lists the documents.
     pub(super) fn new(corpus: &Corpus, drafts: &[Draft<'_>]) -> Self {
         let points: Vec<PointId> = corpus.points.keys().cloned().collect();
         let document = |draft: &Draft<'_>| Document {

@@ -30,7 +30,6 @@ fn find(text: &str, among: &Texts) -> Option<u32> {
 pub(super) struct WordId(u32);
 
 impl WordId {
-    /// Returns the word with this index in its lexicon.
     pub(super) const fn new(place: u32) -> Self {
         Self(place)
     }
@@ -117,7 +116,7 @@ fn parts(analyzer: &Analyzer, vocabulary: &Texts, folded: &str) -> Vec<String> {
 }
 
 /// Returns the stem of the verb to which a participle or infinitive belongs. `stem_id` finds stems; stems
-/// below `whole` are those of whole words.
+/// below `whole` are those of whole words. `None` if no verb is known or sure.
 fn stem_of_verb(
     analyzer: &Analyzer,
     folded: &str,
@@ -135,7 +134,6 @@ fn stem_of_verb(
 /// The forms of all words of a lexicon.
 #[derive(Serialize, Deserialize)]
 pub(super) struct WordForms {
-    /// Each word's stem.
     stems: Vec<StemId>,
     /// The stems of the parts of compounds, word by word.
     parts: Vec<StemId>,
@@ -168,12 +166,11 @@ pub(super) struct Lexicon {
 type Kept<T, N, F> = (T, N, T, usize, F);
 
 impl Lexicon {
-    /// Returns the data to keep.
     pub(super) fn kept(&self) -> Kept<&Texts, &[u32], &WordForms> {
         (&self.words, &self.counts, &self.stems, self.whole, &self.forms)
     }
 
-    /// Takes up what was [kept](Self::kept).
+    /// Makes a lexicon of what was [kept](Self::kept).
     pub(super) fn open(
         lang: Lang,
         (words, counts, stems, whole, forms): Kept<Texts, Vec<u32>, WordForms>,
@@ -187,22 +184,19 @@ impl Lexicon {
         folded.filter_map(|word| self.word_id(&word)).collect()
     }
 
-    /// Returns the forms of a word that was read.
     pub(super) fn forms(&self, id: WordId) -> Forms<'_> {
         self.forms.of(id)
     }
 
-    /// Returns the folded word.
     pub(super) fn word(&self, id: WordId) -> &str {
         &self.words[id.index()]
     }
 
-    /// Returns the share of a word's information that counts.
+    /// Returns how much a word counts: 1 for most, less for light ones.
     pub(super) fn share(&self, id: WordId) -> f32 {
         self.analyzer.share(self.word(id))
     }
 
-    /// Returns the stem as text.
     pub(super) fn stem(&self, id: StemId) -> &str {
         &self.stems[id.index()]
     }
@@ -217,7 +211,7 @@ impl Lexicon {
         find(folded, &self.words).map(WordId)
     }
 
-    /// Returns the word of the rule collection that is spelled like this.
+    /// Returns this word as the rule collection holds it, if it has the word.
     pub(super) fn own(&self, folded: &str) -> Option<&str> {
         self.words.get(folded).map(AsRef::as_ref)
     }
@@ -232,7 +226,7 @@ impl Lexicon {
         spelling::beginning(&self.words, &self.counts, folded, limit)
     }
 
-    /// Returns the forms of a word as written in a text of the rule collection.
+    /// Returns the forms of a word as written in a text; `None` if the rule collection does not have it.
     pub(super) fn forms_in_text(&self, word: &str) -> Option<Forms<'_>> {
         self.word_id(&self.analyzer.fold(word)).map(|id| self.forms(id))
     }

@@ -41,7 +41,7 @@ struct Word {
 struct Wanted {
     /// The terms that may match it.
     terms: FxHashSet<Term>,
-    /// The share of its information that counts.
+    /// How much it counts: 1 for most words, less for light ones and for parts of compounds.
     share: f32,
 }
 
@@ -96,7 +96,6 @@ impl Matcher<'_> {
         found / all >= ENOUGH
     }
 
-    /// Analyses a text.
     fn content(&self, text: &str, lang: Lang) -> Content {
         let words: Vec<_> = analyzer::words(text).map(|(_, word)| self.word(word, lang)).collect();
         let stems: Vec<Option<StemId>> = words.iter().map(|word| word.stem).collect();

@@ -43,9 +43,10 @@
 //!   lists of question words in three languages: more rulings are right, and a fourth language needs no list.
 //! - **Tried and dropped**: graded proximity (worse); adjacency, and a bonus field without stemming (no
 //!   effect); our own walk over the postings with our own field lengths, frequent words looked up only for
-//!   the best clauses, what other paragraphs of an entry say, and segments renewed after an edit. That took
-//!   five sixths of the time on the shipped rules and more time on 30,000 clauses, and found as much: of our
-//!   418 judged queries, 0.940 instead of 0.935 in first place, 0.990 instead of 0.995 among the first three.
+//!   the best clauses, what other paragraphs of an entry say, and segments renewed after an edit. The last four
+//!   together took five sixths of the present time on the shipped rules and more on 30,000 clauses, and found as
+//!   much: of our 418 judged queries, 0.940 instead of 0.935 in first place, 0.990 instead of 0.995 among the first
+//!   three.
 
 mod analysis;
 mod analyzer;
@@ -324,7 +325,7 @@ impl Index {
         rare.filter_map(|(place, concept)| Some((place, self.concepts.id(concept)?))).collect()
     }
 
-    /// Returns the point and form of the way of asking that has exactly the words of a question.
+    /// Returns the point and form of the way of asking that has exactly the words of a question, if there is one.
     pub fn asked_exactly(&self, question: &str) -> Option<(PointId, Option<FormId>)> {
         let (point, form) = self.askings.exactly(question, &Lang::ALL, &self.lexicons)?;
         let id = self.documents.points.get(point)?;

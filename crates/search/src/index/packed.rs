@@ -52,13 +52,11 @@ impl Lists {
         self.numbers.is_empty()
     }
 
-    /// Adds a list.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = u32>) {
         self.numbers.extend(list);
         self.starts.push(number(self.numbers.len()));
     }
 
-    /// Returns a list.
     pub(super) fn list(&self, list: usize) -> &[u32] {
         &self.numbers[self.starts[list] as usize..self.starts[list + 1] as usize]
     }
@@ -78,7 +76,7 @@ impl<'de> Deserialize<'de> for Lists {
     }
 }
 
-/// Writes numbers as their distances: small ones, if the numbers rise, also if they do so again and again.
+/// Writes each number as its distance from the one before: a small number wherever the numbers rise.
 pub(super) mod by_distances {
     use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
 

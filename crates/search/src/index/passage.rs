@@ -37,7 +37,7 @@ impl<'a> Marker<'a> {
     }
 
     /// Makes an excerpt of a clause in the reader's language or, if it does not exist in that, in the best
-    /// other one.
+    /// other one; `None` for a clause without words.
     pub(super) fn passage(&self, corpus: &Corpus, clause: &ClauseId, lang: Lang) -> Option<Passage> {
         let said = corpus.said_best(clause, lang)?;
         let (text, marks) = self.best_text(&said)?;
@@ -58,8 +58,8 @@ impl<'a> Marker<'a> {
         })
     }
 
-    /// Returns the rule, or an example or tip if that has more of the words; of a section without text, its
-    /// heading.
+    /// Returns the rule, or an example or tip if that has more than twice as many of the words; of a section
+    /// without text, its heading.
     fn best_text(&self, said: &Said<'_>) -> Option<(String, Vec<Range<usize>>)> {
         let wording = said.wording;
         let texts = wording.text.iter().chain(&wording.examples).chain(&wording.tips);
@@ -74,7 +74,6 @@ impl<'a> Marker<'a> {
         best
     }
 
-    /// Finds the words that the plan looked for.
     pub(super) fn marks(&self, lang: Lang, text: &str) -> Vec<Range<usize>> {
         let lexicon = &self.lexicons[lang as usize];
         let words: Vec<_> = analyzer::words(text)

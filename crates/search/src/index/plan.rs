@@ -19,9 +19,9 @@ use schiri_rules::lang::Lang;
 const MAX_SLOTS: usize = 64;
 /// How many neighbouring words are tried as one compound.
 const MOST_JOINED: usize = 3;
-/// A language with a smaller likelihood than the first only reads words that the likeliest one does not know;
-/// below the second, it is not used to correct words.
+/// A language less likely than this only reads words that the likeliest one does not know.
 const LIKELY: f32 = 0.8;
+/// A language less likely than this is not used to correct words.
 const LIKELY_ENOUGH_TO_GUESS: f32 = 0.5;
 
 // What an alternative is worth, compared with the word itself. These figures, and those of `score` and
@@ -39,7 +39,7 @@ const SEPARATED: f32 = 0.5;
 /// The concept that the word names, and a related concept.
 const CONCEPT: f32 = 0.9;
 const RELATED: f32 = 0.25;
-/// The share that counts of a concept's name that consists of light words only: "wie begint".
+/// How much a concept's name counts if it consists of light words only: "wie begint".
 const LIGHT_CONCEPT: f32 = 0.5;
 
 /// The terms to look up.
@@ -51,7 +51,6 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Returns the language in which the query seems to be.
     pub(super) const fn lang(&self) -> Lang {
         self.langs.best()
     }
@@ -62,7 +61,7 @@ impl Plan {
 pub(super) struct Slot {
     /// The terms that may match it.
     pub(super) alternatives: Vec<Alternative>,
-    /// The share of its information that counts.
+    /// How much it counts: 1 for most words, less for light ones and for parts of compounds.
     pub(super) share: f32,
     /// The word does not occur in the rule collection; its alternatives, if any, are guesses.
     pub(super) guessed: bool,
@@ -98,7 +97,6 @@ pub(super) struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    /// Makes the plan for a query.
     pub(super) fn plan(self, query: &Query) -> Plan {
         let words = reading::words(&query.text);
         let read = |lang| reading::read(&self.lexicons[lang as usize], self.concepts, lang, &words);
@@ -239,7 +237,6 @@ impl QueryReading<'_> {
         slot.add(Term::Part(self.lang, stem), worth * AS_PART);
     }
 
-    /// Adds the concepts that a single stem names.
     fn add_names(&self, slot: &mut Slot, stem: StemId, worth: f32) {
         for mention in self.concepts.at(self.lang, &[Some(stem)]) {
             slot.add(Term::Concept(mention.concept), worth * mention.sureness * CONCEPT);

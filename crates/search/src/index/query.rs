@@ -13,8 +13,8 @@ const USUAL_LIMIT: usize = 10;
 pub struct Query {
     /// What the person typed.
     pub text: String,
-    /// The person's language. Passages are shown in it, and it decides if a text may be in several languages.
-    /// It excludes nothing.
+    /// The person's language. Passages are shown in it, and it is preferred if the text may be in several
+    /// languages. It excludes nothing.
     pub lang: Option<Lang>,
     /// The editions to search; empty for all.
     pub editions: Vec<EditionId>,
@@ -84,12 +84,11 @@ pub struct PointHits {
     /// The points that have anything in common with the question, form by form, in the order of the
     /// corpus.
     pub points: Vec<PointHit>,
-    /// How many weighty words the question has; parts of compounds count as words.
+    /// How many words the question has; a light word counts less, a compound as one word.
     pub words: f32,
     /// The share of its information that does not occur in the rule collection.
     pub strange: f32,
-    /// The words that name something of certain games only: these games, and the share of the word's
-    /// information that counts.
+    /// The words that name something of certain games only: these games, and how much the word counts.
     pub of_games: Vec<(Vec<ScopeId>, f32)>,
     /// How many points the collection has.
     pub among: usize,

@@ -18,8 +18,9 @@ use schiri_rules::corpus::EditionId;
 /// decreases for worse points.
 const POINT: f32 = 1.2;
 const POINT_FALL: f32 = 2.0;
-/// Where a point's ways of asking name less of a question, they have only small words of it; in a collection of few points
-/// that is often the best there is. Those that name nothing may be like a word that was mistyped.
+/// In a collection of few points, the best point often shares only small words with the question. A point whose ways
+/// of asking name less of it than this brings up no clauses, unless they name nothing at all: then they may resemble a
+/// mistyped word.
 const LEAST_NAMED: f32 = 0.15;
 /// What remains of a hit's score for each better one of the same entry.
 const AGAIN: f32 = 0.6;
@@ -56,7 +57,7 @@ impl Ranking<'_> {
 
     /// Finds the clauses that take a position on a point that fits, even if they have none of the words.
     fn points(&self) -> DisjunctionMaxQuery {
-        // All forms of a point fit as well as the point, and stand together.
+        // All forms of a point have the same sum and are adjacent; one is enough.
         let are_few = self.documents.points.len() < FEW_POINTS;
         let has_small_words = |named: f32| are_few && 0.0 < named && named < LEAST_NAMED;
         let fits = self.fits.iter().filter(|fit| !has_small_words(fit.evidence.named));

@@ -18,7 +18,7 @@ const KNOWN_PARTS: f32 = 0.6;
 pub(super) struct Reading<'a> {
     pub(super) folded: String,
     pub(super) forms: Forms<'a>,
-    /// The share of its information that counts.
+    /// How much it counts: 1 for most words, less for light ones.
     pub(super) share: f32,
     /// Whether the rule collection has it in this language.
     pub(super) known: bool,
@@ -26,7 +26,6 @@ pub(super) struct Reading<'a> {
     pub(super) names: bool,
 }
 
-/// Reads words in a language.
 pub(super) fn read<'a>(
     lexicon: &'a Lexicon,
     concepts: &Concepts,
@@ -104,7 +103,6 @@ impl Languages {
         Self { all, likely: likelihoods.iter().filter(|likelihood| **likelihood >= least).count() }
     }
 
-    /// Returns the likeliest.
     pub(super) const fn best(self) -> Lang {
         self.all[0]
     }
@@ -114,7 +112,6 @@ impl Languages {
         &self.all
     }
 
-    /// Returns those that are likely, the likeliest first.
     pub(super) fn likely(&self) -> &[Lang] {
         &self.all[..self.likely]
     }

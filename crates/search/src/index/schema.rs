@@ -47,21 +47,18 @@ impl Zone {
     }
 }
 
-/// The index's fields.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fields {
     /// One for each zone and language, analysed by the tokenizer with the language's name.
     texts: [[Field; Lang::ALL.len()]; Zone::TEXTS.len()],
     /// The concepts that the clause is tagged with.
     pub(super) about: Field,
-    /// The clause's edition.
     pub(super) edition: Field,
     /// The points on which the clause takes a position.
     pub(super) point: Field,
 }
 
 impl Fields {
-    /// Makes the schema and its fields.
     pub(super) fn new() -> (Schema, Self) {
         let mut schema = Schema::builder();
         let mut text = |zone: Zone, lang: &str, tokenizer: &str| {

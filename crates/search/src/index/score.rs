@@ -84,7 +84,7 @@ pub(super) struct Words {
     slots: Arc<[FoundSlot]>,
     pub(super) worths: Arc<Worths>,
     documents: Arc<Documents>,
-    /// Whether only the words count, not the share of them that a clause has.
+    /// Whether only the words count: neither the share of them that a clause has, nor whether it is a mere heading.
     plainly: bool,
 }
 
@@ -96,7 +96,7 @@ impl std::fmt::Debug for Words {
 
 /// A slot with its terms.
 struct FoundSlot {
-    /// Its worth at best.
+    /// The worth of its best term; of an unknown word, as if it were as rare as possible.
     worth: f32,
     /// The terms, each with its worth.
     terms: Vec<(f32, Places)>,
@@ -106,7 +106,6 @@ struct FoundSlot {
 pub(super) type Places = Vec<(Field, TermInfo, Arc<Norms>)>;
 
 impl Words {
-    /// Looks up the words of a plan.
     pub(super) fn new(
         plan: &Plan,
         store: &Store,
@@ -121,14 +120,12 @@ impl Words {
         Ok(Self { slots, worths, documents: Arc::clone(documents), plainly: false })
     }
 
-    /// Scores by the words alone.
     pub(super) fn plainly(&self) -> Self {
         Self { plainly: true, ..self.clone() }
     }
 }
 
 impl FoundSlot {
-    /// Looks up the terms of a slot.
     fn new(slot: &Slot, store: &Store, lexicons: &[Lexicon; 3]) -> tantivy::Result<Self> {
         let mut found = Vec::new();
         for alternative in &slot.alternatives {

@@ -36,7 +36,7 @@ impl<'a> Guesses<'a> {
 }
 
 /// Returns words of the rule collection that a folded word may mean; while a person is typing, words that
-/// begin with it come first.
+/// begin with it come first. `None` if there are no such words.
 pub(super) fn guess<'a>(lexicon: &'a Lexicon, word: &str, typing: bool) -> Option<Guesses<'a>> {
     if !is_word(word) {
         return None;

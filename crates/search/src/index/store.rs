@@ -15,7 +15,7 @@ use super::schema::{self, Fields, Term};
 use super::score::{Norms, Places};
 use schiri_rules::lang::Lang;
 
-/// Memory in which the writer gathers postings. The shipped rules need a fraction of it; a larger collection
+/// Memory in which the writer gathers postings, in bytes. The shipped rules need a fraction of it; a larger collection
 /// exceeds it, since nothing is flushed before the end.
 const ARENA: usize = 3 << 20;
 
@@ -90,7 +90,6 @@ impl Store {
         self.searcher.segment_readers().first()
     }
 
-    /// Returns where a term occurs.
     pub(super) fn find(&self, term: Term, lexicons: &[Lexicon; 3]) -> tantivy::Result<Places> {
         let (written, mut places) = (term.written(lexicons), Vec::new());
         let Some(segment) = self.segment() else { return Ok(places) };
@@ -124,7 +123,7 @@ impl Store {
     }
 
     /// Opens what was [kept](Self::kept). tantivy trusts its files, so only call this with bytes whose checksum is
-    /// right.
+    /// right; `None` if it cannot open them.
     pub(super) fn open(files: &Files<&str, &[u8]>) -> Option<Self> {
         let directory = RamDirectory::create();
         files.iter().try_for_each(|(name, bytes)| directory.atomic_write(Path::new(name), bytes)).ok()?;

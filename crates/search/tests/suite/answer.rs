@@ -1,9 +1,8 @@
 //! Questions and what must be answered: cards in `tests/cases/answer`, our judged files in `tests/eval` with
 //! floors that may only rise, and input that is no question.
 //!
-//! A case is a paragraph: `ask LANG QUESTION`, `event ID` or `stack ID…`, and what the card must hold:
-//! `verdict`, `point`, `cited`, `overridden`, `confirming`, `offered`, `elsewhere` (lists in full),
-//! `decides`, `quote` and `also` (each must be among the card's).
+//! A case is a paragraph: `ask LANG QUESTION`, `event ID` or `stack ID…`, and what the card must hold, by the keys
+//! of `compare`: lists in full; `quote` and `also` must each be among the card's.
 
 use std::fs;
 

@@ -26,7 +26,7 @@ pub(super) struct Tables {
     algorithm: Algorithm,
     /// Umlauts may be written as vowel and e.
     umlauts: bool,
-    /// Words that carry little information, with the share of it that counts.
+    /// Words that carry little information, with the weight of each relative to other words.
     light: &'static [(f32, &'static str)],
     /// Words that the stemmer would confuse with others. Each line: the stem to use, then the forms.
     kept: &'static [&'static str],
@@ -45,7 +45,6 @@ pub(super) struct Tables {
     parts: &'static str,
 }
 
-/// The analysis of one language.
 pub(super) struct Analyzer {
     tables: &'static Tables,
     stemmer: Stemmer,
@@ -98,13 +97,11 @@ impl Analyzer {
         if self.tables.umlauts && out.contains('e') { contract_umlauts(&out) } else { out }
     }
 
-    /// Returns the share of a folded word's information that counts: 1 for most words, little for articles
-    /// and other function words.
+    /// Returns how much a folded word counts: 1 for most words, little for articles and other function words.
     pub(super) fn share(&self, folded: &str) -> f32 {
         self.light.get(folded).copied().unwrap_or(1.0)
     }
 
-    /// Returns the stem of a folded word.
     pub(super) fn stem(&self, folded: &str) -> String {
         if let Some(&stem) = self.kept.get(folded) {
             return stem.to_owned();
@@ -140,7 +137,7 @@ impl Analyzer {
         (verbs, sure)
     }
 
-    /// Takes prefix and ending from a participle.
+    /// Removes the prefix and the ending of a participle; `None` if the word is none, or too short.
     fn verb_of<'w>(&self, participle: &'w str) -> Option<&'w str> {
         let rest = participle.strip_prefix(self.tables.participle).filter(|rest| rest.len() > 3)?;
         rest.strip_suffix(['t', 'd']).or_else(|| rest.ends_with("en").then_some(rest))
@@ -156,12 +153,10 @@ impl Analyzer {
         self.particles.contains(&part)
     }
 
-    /// Returns the linking elements between the parts of a compound.
     pub(super) const fn links(&self) -> &'static [&'static str] {
         self.tables.links
     }
 
-    /// Tells whether compounds are written as one word.
     pub(super) const fn compounds(&self) -> bool {
         !self.tables.links.is_empty()
     }
@@ -211,7 +206,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     })
 }
 
-/// Returns the width in bytes of the character at a place, and whether it belongs to a word.
+/// Returns the width in bytes of the character at a place, and whether it belongs to a word; `None` at the end.
 fn letter_at(text: &str, at: usize) -> Option<(usize, bool)> {
     match *text.as_bytes().get(at)? {
         // Most characters need not be decoded.

@@ -19,7 +19,6 @@ use std::ops::Range;
 /// A kind of feature. The weights were chosen on judged questions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Family {
-    /// The stem of a word.
     Stem,
     /// A run of letters of a word, including its start and end.
     Run,
@@ -56,7 +55,6 @@ const RUN: usize = 4;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Name(pub(super) u32);
 
-/// A feature: its kind and its name.
 pub(super) type Feature = (Family, Name);
 
 #[expect(clippy::cast_possible_truncation, reason = "half of the hash is folded into the other")]
@@ -126,7 +124,6 @@ pub(super) fn asking(text: &str) -> Range<usize> {
     first..first + words().skip(first).take_while(|word| word.end <= place.end).count()
 }
 
-/// Walks the features of a single word.
 pub(super) fn of_word(word: &Word<'_>, lexicons: &[Lexicon; 3], mut add: impl FnMut(Feature)) {
     runs(word.folded, |run| add((Family::Run, name((Family::Run, run)))));
     if let Some(stem) = word.stem {
@@ -149,7 +146,6 @@ fn named(words: &[Word<'_>], concepts: &Concepts) -> Vec<ConceptNo> {
     named
 }
 
-/// Walks the runs of letters of a word.
 fn runs(word: &str, mut each: impl FnMut(&[char])) {
     let letters: Vec<char> = [' '].into_iter().chain(word.chars()).chain([' ']).collect();
     if letters.len() <= RUN {
@@ -159,7 +155,6 @@ fn runs(word: &str, mut each: impl FnMut(&[char])) {
     }
 }
 
-/// Turns a count into a weight.
 #[expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^24 ways of asking")]
 pub(super) fn float(count: usize) -> f32 {
     count as f32

@@ -4,9 +4,9 @@
 //! form of that point it is asked, by this and by the words of the sentence that asks; the third, which verdict answers
 //! it, by these words alone and whatever the point. They are trained by gradient descent with a learning rate for each
 //! weight (`AdaGrad`: J. Duchi, E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning*, 2011). Two
-//! passes are enough: more do not help. The final weights are the mean over the last pass. Training time grows with the
-//! number of ways of asking times the number of points: milliseconds for a small rule collection, some seconds for
-//! 165,685 ways of asking 727 points.
+//! passes are enough, for verdicts one: more do not help. The final weights are the mean over the last pass. Training
+//! time grows with the number of ways of asking times the number of points: milliseconds for a small rule collection,
+//! some seconds for 165,685 ways of asking 727 points.
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
@@ -18,7 +18,7 @@ use crate::index::packed::number;
 use crate::index::threads;
 use schiri_rules::corpus::Verdict;
 
-/// How sharply the sum of weights decides: it is about 1 for the right class.
+/// The factor on a class's sum of weights before the softmax; the sum is about 1 for the right class.
 const SHARP: f32 = 10.0;
 /// How far one example moves a weight, and a term that dampens the first moves.
 const RATE: f32 = 0.1;
@@ -30,8 +30,8 @@ const LEAST_MISS: f32 = 0.02;
 const PASSES: usize = 2;
 /// Features that occur in fewer ways of asking only identify these ways, not what they ask.
 pub(super) const LEAST_HOLDERS: u32 = 10;
-/// Wordings that occur in fewer ways of asking are left out: phones have less to fetch, and the verdict is
-/// found as well.
+/// Wordings that occur in fewer ways of asking are left out: phones have less to fetch, and verdicts are
+/// found as reliably without them.
 pub(super) const LEAST_FOR_WORDING: u32 = 20;
 /// Weights for points below this are pruned before the last pass, in which the others compensate for them (S. Han and
 /// others, *Learning both weights and connections for efficient neural networks*, 2015).
@@ -47,8 +47,8 @@ const SHARPER: f32 = 1.12 * SHARP;
 /// A way of asking: each feature's number and weight; the squares of the weights add up to 1.
 pub(super) type Example = Vec<(u32, f32)>;
 
-/// Learns which features speak for which points, and for which of their forms, each from its ways of asking and the
-/// features that count.
+/// Learns which features speak for which points, and which for which of their forms: each from its examples, by the
+/// features that are marked as used.
 pub(super) fn learn(
     (of_points, for_points): (&[Example], &[bool]),
     (of_forms, for_forms): (&[Example], &[bool]),
@@ -67,8 +67,8 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// Works out how likely a question means each point, asks in each of its forms, and by its wording asks for each
-    /// verdict. The question is given by its features: rows of the table, and how often each occurs.
+    /// Works out how likely a question means each point, is asked in each of its forms, and by its wording is answered
+    /// by each verdict. The question is given by its features: rows of the table, and how often each occurs.
     pub(super) fn new(table: &FeatureTable, counted: &[(u32, u32)], classes: &Classes) -> Self {
         let matter = table.weigh(counted, &Family::OF_MATTER);
         let mut points = table.for_points.sum(&matter, classes.points());
@@ -213,8 +213,8 @@ struct Softmax {
     weights: Vec<f32>,
     /// For each weight, the sum of the squares of its gradients.
     squares: Vec<f32>,
-    /// For each weight, the sum of its moves in this pass, each multiplied by the number of examples before it: from
-    /// this follows the mean of the weight over the pass.
+    /// For each weight, the sum of its moves in this pass, each multiplied by the number of examples before it;
+    /// the mean of the weight over the pass follows from it.
     moved: Vec<f32>,
     /// How many examples this pass has had; `None` if its mean is not wanted.
     seen: Option<f32>,
@@ -275,7 +275,7 @@ impl Softmax {
         }
     }
 
-    /// Returns the weights of at least `least`: feature, class counted from `first`, weight.
+    /// Returns the weights whose size is at least `least`: feature, class counted from `first`, weight.
     fn weights<'a>(
         &'a self,
         rows: &'a Rows,

@@ -22,7 +22,6 @@ use schiri_rules::lang::Lang;
 type Counted = Vec<(Feature, u32)>;
 
 impl Askings {
-    /// Learns from the ways of asking.
     pub(in crate::index) fn new(set: &TrainingSet<'_>) -> Self {
         let (mut read, counted, numbered) = Self::read(set);
         let table = &mut read.features;
@@ -84,7 +83,6 @@ fn learn_verdicts_from(
     learn_verdicts(&examples, table.len())
 }
 
-/// Counts the features of all ways of asking.
 fn count_all(
     phrasings: &[Phrasing<'_>],
     words: &[Vec<WordId>],
@@ -102,7 +100,6 @@ fn count_all(
     threads::in_parts(&all, count)
 }
 
-/// Counts the features of a way of asking.
 fn counted(
     words: &[Word<'_>],
     asking: Range<usize>,
@@ -116,7 +113,7 @@ fn counted(
 }
 
 /// The features of all ways of asking, numbered in order. Rare pairs of stems and rare wordings are left out:
-/// they add nothing to the stems, and would be most of all features.
+/// they add nothing to the stems, and would be most of the features.
 struct Numbered {
     features: Vec<Feature>,
     /// How many ways of asking have each feature.
@@ -150,8 +147,9 @@ impl Numbered {
     }
 }
 
-/// Returns a key of everything from which this is learned: whose ways of asking they are, their words, the lexicons'
-/// analysis of these words, the terms of the concepts, and the number of points.
+/// Returns a key of everything from which this is learned: what each way of asking means and in which language, its
+/// words and where its last question is, the lexicons' analysis of these words, the terms of the concepts, and the
+/// number of points.
 pub(in crate::index) fn key(set: &TrainingSet<'_>) -> [u8; 32] {
     let TrainingSet { phrasings, words, lexicons, concepts, points } = *set;
     let mut key = Key(Sha256::new());
@@ -189,7 +187,6 @@ pub(in crate::index) fn key(set: &TrainingSet<'_>) -> [u8; 32] {
     key.0.finalize().into()
 }
 
-/// A key in the making.
 struct Key(Sha256);
 
 impl Key {

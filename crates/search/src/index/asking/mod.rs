@@ -37,10 +37,10 @@ use ways::{FeatureWords, Likeness, StemSet, Ways};
 
 /// How many of a point's nearest ways of asking count, at most.
 const NEAREST: usize = 3;
-/// One of this many ways of asking counts. A question resembles only a few ways: most are in other languages,
-/// or use other words. Of a point with few ways, only the best counts.
+/// How many ways of asking a point must have for each that counts; at least one does. A question resembles only a
+/// few ways: most are in other languages, or use other words.
 const WAYS_FOR_ONE: usize = 12;
-/// With how many ways of asking a question is compared, at least: those of the points that it most likely
+/// A question is compared with at least this many ways of asking: those of the points that it most likely
 /// means. More would change nothing that is shown.
 const COMPARED: usize = 5_000;
 /// How many words of a question are looked at.
@@ -53,7 +53,7 @@ pub struct Askings {
     ways: Ways,
     /// What is known of each feature.
     features: FeatureTable,
-    /// What follows from both; worked out when the first question is compared.
+    /// What follows from the ways and the features; worked out when the first question is compared.
     #[serde(skip)]
     words: OnceLock<FeatureWords>,
 }
@@ -110,7 +110,7 @@ impl Fit {
 }
 
 impl Askings {
-    /// Opens what was kept under this key for this many points.
+    /// Opens what was kept under this key; `None` if nothing was, or it is for another number of points.
     pub(super) fn kept(store: &dyn LearnedStore, key: [u8; 32], points: usize) -> Option<Self> {
         store.open(key).filter(|kept| kept.classes.points() == points)
     }
@@ -164,7 +164,7 @@ impl Askings {
         float(self.classes.all_ways()) / float((self.classes.count() * self.ways.languages()).max(1))
     }
 
-    /// Returns the point and form of the way of asking that has exactly the words of a question.
+    /// Returns the point and form of the way of asking that has exactly the words of a question, if there is one.
     pub(super) fn exactly(
         &self,
         question: &str,
@@ -304,7 +304,6 @@ fn read_all(question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Vec<(Lan
     analyzer::words(question).take(MAX_WORDS).map(|(_, word)| read(word, langs, lexicons)).collect()
 }
 
-/// Counts the features of a question.
 fn counted(
     question: &str,
     words: &[(Lang, String)],

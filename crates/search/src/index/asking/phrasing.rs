@@ -19,7 +19,6 @@ pub(in crate::index) struct TrainingSet<'a> {
     pub(in crate::index) words: &'a [Vec<WordId>],
     /// What is known of words, by language.
     pub(in crate::index) lexicons: &'a [Lexicon; 3],
-    /// The terms of the glossary.
     pub(in crate::index) concepts: &'a Concepts,
     /// How many points there are.
     pub(in crate::index) points: usize,
@@ -54,7 +53,7 @@ pub(in crate::index) fn list<'a>(corpus: &'a Corpus, asked: &'a Asked) -> Vec<Ph
     found
 }
 
-/// Returns the verdict that all of these share.
+/// Returns the verdict that all of these share; `None` if they differ.
 fn only(mut verdicts: impl Iterator<Item = Verdict>) -> Option<Verdict> {
     let first = verdicts.next()?;
     verdicts.all(|verdict| verdict == first).then_some(first)
@@ -87,7 +86,6 @@ impl Classes {
         Self { first_forms, first_ways: summed(&ways) }
     }
 
-    /// Returns how many points there are.
     pub(super) const fn points(&self) -> usize {
         self.first_forms.len().saturating_sub(1)
     }
@@ -102,12 +100,10 @@ impl Classes {
         self.first_ways.last().map_or(0, |last| *last as usize)
     }
 
-    /// Returns the forms of a point.
     pub(super) fn forms(&self, point: usize) -> Range<usize> {
         between(&self.first_forms, point)
     }
 
-    /// Returns the ways of asking of a form.
     pub(super) fn ways(&self, form: usize) -> Range<usize> {
         between(&self.first_ways, form)
     }

@@ -1,6 +1,6 @@
 //! What is known of each feature of the ways of asking; and sparse matrices of small numbers in compressed rows.
 //!
-//! A value is rounded to one of fifteen steps, from -7 to 7: that finds as much as exact numbers do. An entry
+//! A value is rounded to one of fifteen steps, from -7 to 7: exact numbers would find no more. An entry
 //! is one packed number, which holds its step and its column's distance from the previous column: most take
 //! two bytes where plain numbers take eight.
 
@@ -45,13 +45,12 @@ impl FeatureTable {
         table
     }
 
-    /// Works out how much each feature tells, if there are this many ways of asking: the rarer, the more.
+    /// Works out how much each feature tells, its inverse document frequency among this many ways of asking.
     pub(super) fn weigh_features(&mut self, ways: usize) {
         let tells = |holders: &u32| ((1.0 + float(ways)) / (1.0 + float(*holders as usize))).ln() + 1.0;
         self.tells = self.holders.iter().map(tells).collect();
     }
 
-    /// Counts the rows.
     pub(super) const fn len(&self) -> usize {
         self.holders.len()
     }
@@ -69,7 +68,6 @@ impl FeatureTable {
         Some(number(start + names.binary_search(&name.0).ok()?))
     }
 
-    /// Returns the rows of a kind.
     fn rows(&self, family: Family) -> Range<usize> {
         let end = |kinds: usize| kinds.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
         end(family as usize)..end(family as usize + 1)
@@ -99,7 +97,6 @@ impl FeatureTable {
         of_kinds().map(weigh).collect()
     }
 
-    /// Returns the kind of a feature.
     pub(super) fn family(&self, row: usize) -> Family {
         let kind = self.ends.partition_point(|end| *end as usize <= row);
         Family::ALL[kind.min(Family::ALL.len() - 1)]
@@ -111,7 +108,7 @@ const STEPS: i32 = 7;
 /// An entry's distance is multiplied by this, to make room for its step.
 const ROOM: u32 = 16;
 
-/// The scale whose step has size 1, and the number of scales for which the size doubles: so sizes are kept to
+/// The scale whose step has size 1, and the number of scales after which the size doubles: so sizes are kept to
 /// within 1.3 %.
 const SCALE_OF_ONE: u8 = 250;
 const OCTAVE: f32 = 28.0;
@@ -141,7 +138,6 @@ impl SparseRows {
         packed
     }
 
-    /// Tells whether it has no entries.
     pub(super) const fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

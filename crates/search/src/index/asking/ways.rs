@@ -36,7 +36,6 @@ pub(super) struct Ways {
     firsts: [u32; 3],
 }
 
-/// A word of some way of asking.
 pub(super) type WordOfLang = (Lang, WordId);
 
 impl Ways {
@@ -203,12 +202,10 @@ impl StemSet {
         self.0 |= 1 << place;
     }
 
-    /// Adds the stems of another set.
     pub(super) const fn unite(&mut self, other: Self) {
         self.0 |= other.0;
     }
 
-    /// Tells whether a stem is in it.
     pub(super) const fn has(self, place: usize) -> bool {
         place < Self::MOST && self.0 >> place & 1 == 1
     }
@@ -260,7 +257,7 @@ fn ranked(counts: &[u32]) -> Vec<u32> {
     ranks
 }
 
-/// Returns the place of a kind among those that words have by themselves.
+/// Returns the place of a kind among those that depend on a single word; `None` for other kinds.
 fn kind_of_word(family: Family) -> Option<usize> {
     Family::OF_WORDS.into_iter().position(|kind| kind == family)
 }

@@ -13,7 +13,7 @@ const BREAK: &str = "¶";
 /// A line of a marked text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkedLine {
-    /// The part of the clause that it stands in.
+    /// The part of the clause that it belongs to.
     pub part: Part,
     /// The index of its clause among those of its side.
     pub clause: usize,

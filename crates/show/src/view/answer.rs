@@ -161,7 +161,7 @@ pub struct QuoteView {
     pub edition: EditionView,
     /// How far it holds under the editions in force.
     pub at_event: ForceView,
-    /// What its position comes to, in the form of the question that the card answers; `null` for a clause
+    /// The verdict of its position, in the form of the question that the card answers; `null` for a clause
     /// that only says who decides or is leaned on.
     pub verdict: Option<Verdict>,
     /// The verdict as a word that answers the card's question.
@@ -211,7 +211,7 @@ pub struct CandidateView {
     pub answer: Option<String>,
     /// The word in which the verdict answers it.
     pub said: VerdictWord,
-    /// What it comes to.
+    /// The outcome.
     pub verdict: Outcome,
     /// Who decides where nothing is regulated; `null` where the rules in force do not say.
     pub decides: Option<DecidesView>,

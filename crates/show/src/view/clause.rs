@@ -117,11 +117,11 @@ pub struct PointView {
     pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// How the editions stand to one another on it.
+    /// How the editions relate to one another on it.
     pub relation: Relation,
     /// The clause's own position.
     pub position: PositionId,
-    /// What the clause's position comes to.
+    /// The verdict of that position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// The word in which that answers the question.

@@ -95,7 +95,7 @@ pub struct ContentView {
     pub pointer: Pointer,
     /// Its address within the edition.
     pub anchor: Anchor,
-    /// How deep it stands: 1 for the outermost.
+    /// How deeply it is nested: 1 for the outermost.
     pub level: usize,
     /// Whether it binds, advises or describes.
     pub nature: Nature,
@@ -247,7 +247,7 @@ pub struct EventView {
     pub name: String,
     /// A short name for menus and badges.
     pub short: String,
-    /// What else to know.
+    /// What else readers should know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The editions in force, the strongest first.

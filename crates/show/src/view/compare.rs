@@ -54,7 +54,7 @@ pub struct RowView {
     pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// How the editions stand to one another.
+    /// How the editions relate to one another.
     pub relation: Relation,
     /// What is in force at the chosen event; left out where none was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -19,15 +19,15 @@ use schiri_rules::precedence::Resolved;
 /// Two editions clause by clause.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TextCompareView {
-    /// The edition that stands first.
+    /// The first edition.
     pub old: EditionView,
-    /// The edition that stands second.
+    /// The second edition.
     pub new: EditionView,
     /// The language in which they are compared.
     pub language: Lang,
     /// Whether both are editions of the same rules, one superseding the other.
     pub same_lineage: bool,
-    /// Whether the edition that stands first is the newer one.
+    /// Whether the first edition is the newer one.
     pub newer_first: bool,
     /// How many changes of each kind there are, in the order of the kinds.
     pub counts: Vec<CountView>,
@@ -65,7 +65,7 @@ pub struct PlaceView {
 /// What became of a clause, or of several that were split or merged.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TextChangeView {
-    /// What it comes to.
+    /// The kind of change.
     pub kind: TextChangeKind,
     /// How the words changed; left out for what is new or gone.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -118,7 +118,7 @@ impl TextCompareView {
     }
 }
 
-/// A link that leads to another rule than before.
+/// A link that now leads to a different rule.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RedirectView {
     /// Where it led.
@@ -132,7 +132,7 @@ pub struct RedirectView {
 pub struct TraceView {
     /// The clause.
     pub clause: Pointer,
-    /// The edition that it stands in.
+    /// The edition that it belongs to.
     pub edition: EditionView,
     /// How many editions the lineage has.
     pub editions: usize,

@@ -84,7 +84,7 @@ pub struct PointAtEvent {
     pub answer: Option<String>,
     /// The word in which the verdict answers the question.
     pub said: VerdictWord,
-    /// What the position in force comes to.
+    /// The verdict of the position in force.
     pub verdict: Outcome,
     /// The situations to which the answer is limited.
     pub condition: Vec<Situation>,
@@ -92,8 +92,8 @@ pub struct PointAtEvent {
     pub cited: Vec<Pointer>,
     /// Who decides where nothing is regulated; `null` where the rules in force do not say.
     pub decides: Option<DecidesView>,
-    /// How all editions stand to one another on the point, whatever the event. On a conflict players
-    /// may have learnt another rule.
+    /// How all editions relate to one another on the point, whatever the event. If they conflict, players may
+    /// have learnt another rule.
     pub relation: Relation,
     /// The position in force; `null` where nothing is regulated.
     pub position: Option<PositionId>,

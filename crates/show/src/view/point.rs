@@ -16,7 +16,7 @@ use schiri_rules::precedence::{
     EditionPosition, Fate, Force, Related, Relation, Resolution, Resolved, Stack, StepKind, relate_all,
 };
 
-/// Points with how the editions stand to one another on them.
+/// Points, with how the editions relate to one another on each.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointsView {
     /// How many there are in all.
@@ -28,7 +28,7 @@ pub struct PointsView {
 /// A point with all that is known about it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointDetails {
-    /// Its question, and how the editions stand to one another on it.
+    /// Its question, and how the editions relate to one another on it.
     #[serde(flatten)]
     pub conflict: ConflictView,
     /// How people put it, in the reader's language.
@@ -48,7 +48,7 @@ pub struct PointDetails {
 pub struct PositionView {
     /// The position's id, unique within the point.
     pub position: PositionId,
-    /// What it comes to.
+    /// Its verdict.
     pub verdict: Verdict,
     /// The answer in a sentence.
     pub answer: String,
@@ -89,7 +89,7 @@ pub struct ConflictView {
     pub topic: TopicId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// How the editions stand to one another on it.
+    /// How the editions relate to one another on it.
     pub relation: Relation,
     /// The positions, by edition.
     pub positions: Vec<EditionPositionView>,
@@ -108,7 +108,7 @@ pub struct EditionPositionView {
     pub edition: EditionId,
     /// The position's id, unique within the point.
     pub position: PositionId,
-    /// What the position comes to; left out if the point has no such position.
+    /// The verdict of the position; left out if the point has no such position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// The word in which that answers the question.
@@ -245,7 +245,7 @@ pub struct YieldView {
     pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// What the position in force comes to.
+    /// The verdict of the position in force.
     pub verdict: Option<Verdict>,
     /// The word in which that answers the question.
     pub said: Option<VerdictWord>,

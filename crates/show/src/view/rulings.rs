@@ -50,7 +50,7 @@ pub struct PublishedCaseView {
     pub question: String,
     /// What was decided, and why.
     pub decision: String,
-    /// What it came to.
+    /// The outcome.
     pub verdict: Outcome,
     /// The points that it decides.
     pub points: Vec<QuestionView>,

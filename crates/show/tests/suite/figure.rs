@@ -71,7 +71,7 @@ fn layout() -> impl Strategy<Value = Layout> {
     })
 }
 
-/// The corners that an edge leads to, for each corner.
+/// For each corner, the corners to which an edge leads.
 fn neighbours(board: &Board) -> BTreeMap<Knot, BTreeSet<Knot>> {
     let mut map: BTreeMap<Knot, BTreeSet<Knot>> = BTreeMap::new();
     for [a, b] in board.edges().into_keys() {

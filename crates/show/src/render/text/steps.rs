@@ -28,7 +28,7 @@ impl Text<'_> {
         }
     }
 
-    /// Tells what is done at a moment, step by step, and what is in force on what is asked besides.
+    /// Tells what is done at a moment, step by step, and what is in force on further points.
     pub fn moment(&mut self, view: &MomentAtEvent) {
         self.heading(&view.name);
         for (number, step) in (1..).zip(&view.steps) {

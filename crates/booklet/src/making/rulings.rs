@@ -79,8 +79,8 @@ pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRuling
     by_chapter(builder, [own, rest].concat())
 }
 
-/// Takes one point of each governing clause, then a second of each, and so on. Points on which the base text says
-/// something else come first, then those that the collection names for a card, then those asked most.
+/// Takes one point of each governing clause, then a second of each, and so on. Points on which no other
+/// clause agrees come first, then those that the collection names for a card, then those asked most.
 fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point>) -> Vec<&'c Point> {
     let agrees = |point: &Point| {
         builder.resolved.on(&point.id).is_some_and(|resolution| !resolution.confirming.is_empty())

@@ -27,7 +27,7 @@ pub struct Ruling {
     pub often: bool,
     /// On a card, the rank by which it is needed: if there is no room, the last ranks are left out first.
     pub rank: usize,
-    /// What it comes to, for a symbol; left out where nothing is regulated.
+    /// The verdict, for a symbol; left out where nothing is regulated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// The ruling in words.

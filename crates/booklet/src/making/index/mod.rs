@@ -1,5 +1,5 @@
-//! Makes the subject index: concepts and headings, what they mean, and the clauses that tell of them; for players, also
-//! what is asked of them.
+//! Makes the subject index: concepts and headings, what they mean, and the clauses on them; for players, also
+//! what is asked about them.
 
 mod places;
 mod players;
@@ -69,7 +69,7 @@ struct Gathered {
     see: Vec<String>,
 }
 
-/// A question on a subject: the clauses that tell of both the subject and this concept.
+/// A question on a subject: the clauses on both the subject and this concept.
 struct Below {
     concept: ConceptId,
     clauses: Vec<ClauseId>,

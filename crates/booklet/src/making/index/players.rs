@@ -314,7 +314,7 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
     }
 
     /// Adds terms of an adjective and a noun by their noun, unless other entries begin with it: “Einführung,
-    /// nachträgliche”. Which terms these are is told by the capitals of German.
+    /// nachträgliche”. The capitals of the German terms tell which these are.
     fn add_inverted(&self, entries: &mut Entries) {
         for concept in self.played().filter(|concept| has_adjective(concept)) {
             let Some(word) = self.word(&concept.id) else { continue };

@@ -97,7 +97,7 @@ impl Order {
     /// Carries out the order that is read from `input` as JSON, and writes the result for [`read_answer`].
     ///
     /// # Errors
-    /// If there is no order, or no one reads the answer.
+    /// If the input is not an order, or the output cannot be written.
     pub fn answer(input: impl Read, mut output: impl Write) -> io::Result<()> {
         let order: Self = serde_json::from_reader(input)?;
         let made = order.carry_out();

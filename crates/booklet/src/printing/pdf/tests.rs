@@ -323,7 +323,7 @@ fn an_index_leads_overleaf() {
     assert!(labels.any(is_overleaf), "no entry leads overleaf");
 }
 
-/// An index's only entry, higher than the page, has a column to itself and ends the booklet.
+/// An index's only entry, taller than the page, has a column to itself and ends the booklet.
 #[test]
 fn an_entry_higher_than_a_page_is_set() {
     let mut outline = shipped("duel", &[Lang::De], Preset::Players);

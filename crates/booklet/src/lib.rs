@@ -43,10 +43,11 @@
 //! - **A logo is taken apart before it is drawn** (`request/logo`). It goes into files that others
 //!   open. A list of the elements that only draw is shorter than a list of those that can do harm, and stays
 //!   right when SVG grows.
-//! - **Fitting sheets is a search over settings** (`printing/pdf/sheets`). Sixteen settings from loose to tight
-//!   give fewer and fewer pages, so four attempts find the loosest that fits. First spaces shrink, then letters. It is
-//!   done only on request: it costs four runs of the typesetter. Without a request, a book is only set again if it is a
-//!   single page over its sheets, or if its rules leave their last page nearly empty.
+//! - **Fitting sheets is a search over settings** (`printing/pdf/sheets`). Sixteen settings from loose to
+//!   tight give fewer and fewer pages, so at most five attempts find the loosest that fits. First spaces
+//!   shrink, then letters. Each attempt is a run of the typesetter, so it is done only on request. Without a
+//!   request, a book is only set again if it is a single page over its sheets, or if its rules leave their
+//!   last page nearly empty.
 //! - **What is printed must not depend on its page number**, or pages never settle: Typst gives up after five
 //!   rounds, and page numbers are wrong. So a reference to another section always names a page, even if it is
 //!   the same page.
@@ -54,9 +55,9 @@
 //!   knows no page numbers, headings or link targets. So that round sets two-digit numbers, a list of headings made
 //!   from the data, and words without links. Then the second round finds everything where it stays, and the third only
 //!   confirms it. What clearly takes a large part of a page, by the count of its letters, is not measured.
-//! - **Rulings are printed from a `Record`**, an outline of their own that shares the frame of the pages
-//!   and the printers' rules with booklets. The officials' part is left out when the record is made, so no
-//!   printer can let it slip. Its times are UTC: a casebook knows no place.
+//! - **Rulings are printed from a `Record`**, an outline of their own that shares the frame of the pages and
+//!   the printers' rules with booklets. The officials' part is left out when the record is made, so no
+//!   printer can let it slip. Its times are those of the tournament's clock; without a tournament, UTC.
 //! - **Editions without an event are printed in full**, because no one has chosen what counts. What would
 //!   yield to the stronger edition is grey.
 //! - **A citation knows what precedes it.** In a list of citations, each shows only what differs from the one
@@ -68,21 +69,19 @@
 //! - **Dutch ij sorts as i and j**, as in Dutch dictionaries, German ä with a (DIN 5007-1). These are
 //!   CLDR's orders; we have no table of our own.
 //! - **Typst is inside the program and sees nothing outside it.** Its `World` serves our templates, three
-//!   fonts and one file of data. Every other path is refused, there is no clock, and what Typst remembers is
-//!   dropped after each document. Texts reach it as JSON, never as markup. Paths are few and always the same,
-//!   because Typst never forgets a path.
-//! - **Print matters more than tags.** Typst 0.15 loses tags at some page breaks, most often with floats
-//!   (none was lost in some 125 booklets of all events with floating drawings). A booklet that it cannot
-//!   tag is made untagged, with a warning. A booklet that cannot be read aloud is better for a judge than
-//!   none.
+//!   fonts and the files of one document. Every other path is refused, there is no clock, and what Typst
+//!   remembers is dropped after each document. Texts reach it as JSON, never as markup. Paths are few and
+//!   always the same, because Typst never forgets a path.
+//! - **Print matters more than tags.** Typst 0.15 loses tags at some page breaks, most often with floats,
+//!   which our templates do not use. A booklet that it cannot tag is made untagged, with a warning. A booklet
+//!   that cannot be read aloud is better for a judge than none.
 //! - **We cut the columns.** Typst fills the first column before the second, so an index would end in one
 //!   long column and two empty ones. `columns.typ` measures the entries, fills pages, and makes the columns
 //!   of the last one equally long. What it measures has no links and asks for no pages: those cost more than
 //!   the words. The card finds the size of its letters in the same way.
-//! - **Small things are not divided.** `kept-whole` allows a page break in a case, a conflict, a table or a
-//!   short list only if it is higher than a certain part of the page. Measuring is a second layout, so what
-//!   has few letters is not measured. Some pages end a little earlier, but no one has to look for an answer
-//!   overleaf.
+//! - **Small things are not divided.** A page may break in a case, a conflict, a table or a short list only
+//!   if that takes more than a certain part of the page. Measuring is a second layout, so what has few
+//!   letters is not measured. Some pages end a little earlier, but no answer continues overleaf.
 //! - **Imposition is a second document** that takes the pages of the first as pictures. They stay vectors,
 //!   and no further library is needed.
 

@@ -81,7 +81,6 @@ impl<'a> TextReader<'a> {
         Self { home, printed: &PRINTED, restated: &RESTATED, unprinted: Unprinted::Plain }
     }
 
-    /// Parses a text.
     pub(super) fn blocks(&self, text: &Text) -> Blocks {
         self.written(&text.markdown)
     }
@@ -184,7 +183,7 @@ fn without_tail(text: &str) -> Option<String> {
     (!tail.contains(". ")).then(|| format!("{kept}.{behind}"))
 }
 
-/// Changes every piece of plain text.
+/// Changes every piece of plain text, except in the heads of tables.
 fn each_text(blocks: &mut [Block], change: &mut impl FnMut(&mut String)) {
     for block in blocks {
         match block {

@@ -22,7 +22,6 @@ pub(super) struct ArrangedPart<'c> {
     pub(super) sections: Vec<ArrangedSection<'c>>,
 }
 
-/// What a part is about.
 #[derive(Clone, Copy)]
 pub(super) enum PartSubject<'c> {
     /// The clauses of an edition.
@@ -60,13 +59,11 @@ pub(super) fn arrange<'c>(corpus: &'c Corpus, plan: &Plan, full: &Full) -> Vec<A
     parts
 }
 
-/// Returns the ids of the clauses printed and of the headings above them.
 fn with_headings(corpus: &Corpus, full: &Full) -> BTreeSet<ClauseId> {
     let above = full.keys().flat_map(|id| headings_above(corpus, id));
     full.keys().cloned().chain(above).collect()
 }
 
-/// Makes a part for each edition.
 fn by_edition<'c>(corpus: &'c Corpus, editions: &[&'c Edition], full: &Full) -> Vec<ArrangedPart<'c>> {
     let printed = with_headings(corpus, full);
     let part = |edition: &&'c Edition| ArrangedPart {
@@ -126,7 +123,6 @@ struct Book<'c, 'f> {
     chapters: Vec<ChapterText<'c>>,
 }
 
-/// What a chapter holds.
 #[derive(Default)]
 struct ChapterText<'c> {
     /// Sections of the base text, with what others add to them.
@@ -214,13 +210,12 @@ impl<'c> Book<'c, '_> {
         named.or_else(voted).or_else(voted_by_all).or(before).unwrap_or_default()
     }
 
-    /// Returns the chapter of a clause by itself.
     fn chapter_of_clause(&self, clause: &'c Clause, home: usize) -> usize {
         let voted = || elected(self.corpus, [clause], Some(home));
         naming(self.corpus, clause).or_else(voted).unwrap_or(home)
     }
 
-    /// Returns a chapter; `parts` has made sure that there are some, so every index exists.
+    /// Returns a chapter. Every index exists, since `Request` has made sure that there are chapters.
     fn chapter(&mut self, at: usize) -> &mut ChapterText<'c> {
         &mut self.chapters[at]
     }
@@ -236,8 +231,9 @@ impl<'c> Book<'c, '_> {
 }
 
 impl<'c> ChapterText<'c> {
-    /// Finds the place of a clause in the base text: in the section that shares the most points with it,
-    /// where the text first speaks on them, even if what it says there yields and is not printed.
+    /// Finds the place of a clause in the base text, as a section and an index of its clauses: in the section
+    /// that shares the most points with it, after the first clause that shares the most, printed or not.
+    /// `None` if no section shares any.
     fn beside(&self, clause: &Clause) -> Option<(usize, usize)> {
         let points = points(clause);
         let shared = |other: &Clause| points.intersection(&self::points(other)).count();
@@ -257,8 +253,8 @@ impl<'c> ChapterText<'c> {
         Some((at, section.clauses.iter().take_while(|other| behind(other)).count()))
     }
 
-    /// Returns the sections in order: first those that the chapter names; then clauses without a section, the
-    /// base text, and what others add under headings.
+    /// Returns the sections in order: clauses without a heading, then the sections that the chapter names,
+    /// the rest of the base text, and what others add under headings.
     fn sections(self, chapter: &Chapter) -> Vec<ArrangedSection<'c>> {
         let (headed, mut sections): (Vec<_>, Vec<_>) =
             self.added.into_iter().partition(|section| section.level > 1 || section.head.is_some());
@@ -288,14 +284,13 @@ fn sort(sections: &mut [ArrangedSection<'_>], chapter: &Chapter) {
     sections.sort_by_key(named);
 }
 
-/// Walks all clauses of a section of the base text: also those that are not printed.
+/// Walks all clauses of a section, printed or not.
 fn whole<'c>(section: &ArrangedSection<'c>) -> impl Iterator<Item = &'c Clause> {
     let edition = section.edition;
     let head = section.head.or_else(|| section.clauses.first().copied());
     head.into_iter().flat_map(move |head| edition.within(head.anchor()))
 }
 
-/// The points on which a clause takes a position.
 fn points(clause: &Clause) -> BTreeSet<&PointId> {
     clause.stances.iter().map(|stance| &stance.point.value).collect()
 }
@@ -306,8 +301,9 @@ fn naming(corpus: &Corpus, clause: &Clause) -> Option<usize> {
     corpus.chapters.list.iter().position(names)
 }
 
-/// Returns the chapter to which most points of some clauses belong. Of equals, it is the preferred one, else the
-/// earliest. Every clause has one vote, divided among its points.
+/// Returns the chapter to which most points of some clauses belong. Of equals, it is the preferred one, else
+/// the earliest. Every clause has one vote, divided among its points. `None` if no point belongs to a
+/// chapter.
 fn elected<'c>(
     corpus: &Corpus,
     clauses: impl IntoIterator<Item = &'c Clause>,

@@ -19,7 +19,6 @@ use schiri_show::render::verdict_id;
 use schiri_show::view::{PointAtEvent, Situation};
 use schiri_words::Localizer;
 
-/// What every part of an outline is made with.
 pub(super) struct OutlineBuilder<'c> {
     pub(super) corpus: &'c Corpus,
     pub(super) plan: &'c Plan,
@@ -33,7 +32,6 @@ pub(super) struct OutlineBuilder<'c> {
 const GAP: char = '\u{fffc}';
 
 impl<'c> OutlineBuilder<'c> {
-    /// Prepares what all parts need, with a localizer for each language.
     pub(super) fn new(
         corpus: &'c Corpus,
         plan: &'c Plan,
@@ -132,7 +130,7 @@ impl<'c> OutlineBuilder<'c> {
         TextReader { home, printed, restated: &self.selection.restated, unprinted }
     }
 
-    /// Parses a text of the rulings, in the best language.
+    /// Parses a text of no edition, such as a case or the note on an event, in the best language.
     pub(super) fn ruling_blocks(&self, texts: &PerLang<Text>, lang: Lang) -> Blocks {
         self.blocks(texts.best(lang), self.plan.stack.editions.first(), lang)
     }
@@ -159,7 +157,7 @@ impl<'c> OutlineBuilder<'c> {
         self.own_line(position.bare(lang).as_ref(), lang)
     }
 
-    /// Parses a line of the rulings.
+    /// Parses a line of no edition.
     fn own_line(&self, line: Option<&Text>, lang: Lang) -> Inlines {
         let reader = self.reader(self.plan.stack.editions.first(), lang);
         line.map(|line| reader.line(line)).unwrap_or_default()
@@ -269,7 +267,6 @@ impl<'c> OutlineBuilder<'c> {
         }
     }
 
-    /// Returns the names of situations.
     pub(super) fn situations<'a>(
         &self,
         scopes: impl IntoIterator<Item = &'a ScopeId>,
@@ -288,7 +285,6 @@ impl<'c> OutlineBuilder<'c> {
         games.is_empty() || games.iter().any(is_played)
     }
 
-    /// Returns an edition's short name.
     pub(super) fn short(&self, id: &EditionId, lang: Lang) -> String {
         let short = self.corpus.editions.get(id).and_then(|edition| edition.cite.short.best(lang));
         short.cloned().unwrap_or_else(|| id.to_string())

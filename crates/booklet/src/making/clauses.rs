@@ -1,4 +1,4 @@
-//! Makes the parts of a booklet: each edition's printed clauses, in sections.
+//! Makes the parts of a booklet: the printed clauses of each edition or chapter, in sections.
 
 use super::arrange::{ArrangedPart, ArrangedSection, PartSubject};
 use super::builder::OutlineBuilder;
@@ -144,7 +144,8 @@ fn section(
     }
 }
 
-/// If all clauses below a heading apply only in the same other situation, says so once, under the heading.
+/// If all clauses below a heading apply only in the same situation, which is not the event's, says so once,
+/// under the heading.
 fn gather_situations(sections: &mut [Section]) {
     for first in 0..sections.len() {
         let Some((head, below)) = sections.get_mut(first..).and_then(<[Section]>::split_first_mut) else {
@@ -218,8 +219,8 @@ fn margin(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each<Vec<Str
     })
 }
 
-/// Tells whether an edition's clauses are rules of the event's own: it is not the base text, and not the only
-/// edition.
+/// Tells whether an edition's clauses are rules of the event's own: it is neither a base text nor the last of
+/// the stack.
 pub(super) fn is_own(builder: &OutlineBuilder<'_>, id: &EditionId) -> bool {
     let editions = &builder.plan.stack.editions;
     let is_base = builder.corpus.editions.get(id).is_some_and(|edition| edition.kind == Kind::Base);
@@ -298,7 +299,6 @@ fn official(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Cl
     made
 }
 
-/// Returns the path of a clause's page.
 fn path(id: &ClauseId) -> String {
     format!("{}/{}", id.edition, id.anchor)
 }

@@ -12,7 +12,6 @@ use schiri_rules::lang::Lang;
 /// How many synonyms are shown at most. Editors name the likeliest first; the others are only for searching.
 const SYNONYMS: usize = 3;
 
-/// Makes the glossary in each language.
 pub(super) fn glossary(builder: &OutlineBuilder<'_>, parts: &[Part], include: &Include) -> Vec<Glossary> {
     let concepts = concepts(builder, parts, include);
     if concepts.is_empty() {
@@ -36,12 +35,10 @@ pub(super) fn concepts<'c>(
     all.filter(|concept| printed.contains(concept.id.as_str())).collect()
 }
 
-/// Makes the terms of concepts.
 pub(super) fn terms(concepts: &[&Concept], lang: Lang) -> Vec<Term> {
     concepts.iter().filter_map(|concept| term(concept, concepts, lang)).collect()
 }
 
-/// Returns the ids of the concepts of all clauses.
 fn printed_concepts(parts: &[Part]) -> BTreeSet<&str> {
     let sections = parts.iter().flat_map(|part| &part.sections);
     sections.flat_map(Section::all).flat_map(|clause| &clause.concepts).map(String::as_str).collect()

@@ -40,7 +40,7 @@ pub const WORDS: &str = "\
     term terms-and-index tip translation turn typeface untranslated when-they-meet why winning \
     yields";
 
-/// Works a plan out.
+/// Makes the outline of a plan.
 ///
 /// The plan's stack must be sound ([`known::sound`](schiri_rules::known::sound)). Topics, event and known
 /// edition are looked up; any that do not exist are left out.

@@ -42,14 +42,15 @@ fn of_topic(builder: &OutlineBuilder<'_>, topic: &Topic) -> TopicRulings {
     TopicRulings { topic: topic.id.to_string(), name: builder.plain(&topic.name), rulings: rulings.collect() }
 }
 
-/// Makes the rulings of a card: at most this many points, but none that its overview answers, nor, unless the collection
-/// names it for a card, one that only a rule in its box of what may be done at any time answers.
+/// Makes the rulings of a card, on at most this many points. Points that its overview answers are left out.
+/// So are points that only rules in its box “at any time” answer, unless the collection names them for a
+/// card.
 ///
-/// The first are those that this event alone decides in this way, by its own editions, its situation or what it adopts:
-/// one for each of its rules, then more, up to two thirds of the card. The rest are points that the collection names
-/// for a card, in its order, and then those that are asked at nearly every table, beginning with those on which
-/// editions differ, since players argue about these. All are printed in the order of the chapters. Each has a rank: if
-/// the card is too full, the last ranks are left out.
+/// First come those that the event decides by rules of its own (in its editions, for its situation, or
+/// adopted): one for each rule, then more, up to two thirds of the card. Then come points that the collection
+/// names for a card, in its order, and those asked at nearly every table, beginning with those on which
+/// editions differ, since players argue about these. This order gives each a rank: if the card is too full,
+/// the last ranks are left out. All are printed in the order of the chapters.
 pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRulings> {
     let overview = &builder.corpus.chapters.overview;
     let told = |point: &Point| overview.on_card().any(|named| named.value == point.id);
@@ -78,8 +79,8 @@ pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRuling
     by_chapter(builder, [own, rest].concat())
 }
 
-/// Takes one point of each governing clause, then a second of each, and so on. Points on which the base text says
-/// something else come first, then those that the collection names for a card, then those asked most.
+/// Takes one point of each governing clause, then a second of each, and so on. Points on which no other
+/// clause agrees come first, then those that the collection names for a card, then those asked most.
 fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point>) -> Vec<&'c Point> {
     let agrees = |point: &Point| {
         builder.resolved.on(&point.id).is_some_and(|resolution| !resolution.confirming.is_empty())
@@ -282,7 +283,6 @@ fn case(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> Case {
     Case { id: case.id.to_string(), example: case.example, said }
 }
 
-/// Says who decided a case, and when.
 fn decided(case: &corpus::Case, localizer: &Localizer) -> String {
     let id = match case.authority {
         _ if case.example => return localizer.word("booklet-case-example"),

@@ -1,9 +1,9 @@
 //! Which clauses a plan prints, and how: as a rule, in grey, or not at all.
 //!
 //! A clause that the event drops or does not adopt, or that is for another situation, is not a rule there. A
-//! clause with positions is a rule if one of them governs or confirms, or is for another situation; its parts
-//! that yield are left out for players, and struck out and noted for judges. A clause without positions is
-//! always a rule, since nothing speaks against it.
+//! clause with positions is a rule if one of them holds, or if all are for other situations; its parts that
+//! yield are left out for players, and struck out and noted for judges. A clause without positions is always
+//! a rule, since nothing speaks against it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +27,6 @@ pub(super) struct Selection<'c> {
 }
 
 impl<'c> Selection<'c> {
-    /// Selects a plan's clauses.
     pub(super) fn new(corpus: &'c Corpus, plan: &Plan, resolved: &Resolved<'_>) -> Result<Self, Message> {
         let all: Vec<_> = editions(corpus, plan)
             .filter(|clause| has_text(&clause.wording))
@@ -181,8 +180,9 @@ fn is_selected(corpus: &Corpus, plan: &Plan, clause: &Clause) -> bool {
 /// Says how far a clause is in force; `None` for one that was removed or belongs to no edition of
 /// the stack.
 ///
-/// A clause with a variant that no one adopted reads like a rule. So it is not printed as one, even if something else
-/// of it holds, unless its sentences can be told apart.
+/// A clause with a variant that no one adopted reads like a rule. So it is not printed as one, even if
+/// something else of it holds, unless its sentences can be told apart. Nor is one printed as a rule that
+/// holds only in other situations and yields in those of the event.
 pub(super) fn force(resolved: &Resolved<'_>, clause: &Clause) -> Option<Force> {
     let offers = || {
         !clause.is_decided_by_sentences()

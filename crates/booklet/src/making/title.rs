@@ -40,7 +40,6 @@ fn edition_line(builder: &OutlineBuilder<'_>, edition: &Edition) -> EditionLine 
     }
 }
 
-/// Returns an edition's names.
 pub(super) fn edition_text(
     builder: &OutlineBuilder<'_>,
     edition: &Edition,

@@ -102,7 +102,7 @@ pub struct Sheet {
     pub differences: Vec<Difference>,
 }
 
-/// A point on which the event plays otherwise than the player knows.
+/// A point on which the event's rule differs from the one that the player knows.
 #[derive(Debug, Clone, Serialize)]
 pub struct Difference {
     /// The id of that point.

@@ -260,7 +260,7 @@ pub struct ConflictText {
     pub why: Inlines,
     /// What yields, and the clauses that say it: one entry for each answer.
     pub yields: Vec<Inlines>,
-    /// What goes wrong at a table of both schools; may be empty.
+    /// What goes wrong if players at one table know different rules; may be empty.
     pub when_they_meet: Blocks,
     /// What the judge should say first; may be empty.
     pub say_first: Blocks,

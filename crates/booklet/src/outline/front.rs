@@ -152,7 +152,8 @@ pub struct Procedure {
 pub struct Fact {
     /// The id of the point.
     pub point: String,
-    /// How it relates to what players know, if the list of what differs leaves it out: it is told at another place.
+    /// How it relates to what players know; given only if the list of special rules leaves it out because it
+    /// is told here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<SpecialKind>,
     /// The answer in words.
@@ -245,7 +246,7 @@ pub struct NewsText {
 /// What became of a clause, or of several.
 #[derive(Debug, Clone, Serialize)]
 pub struct NewsItem {
-    /// What it comes to.
+    /// The kind of change.
     pub kind: TextChangeKind,
     /// The clauses, and what became of them.
     pub heading: String,

@@ -27,9 +27,9 @@ pub type Each<T> = Vec<T>;
 
 /// A booklet, worked out.
 ///
-/// The parts of a book are in printing order: title page, overview, contents (made by the printer from headings),
-/// coming-from sheet, what is new, editions, moments, rulings, cases, glossary, index. What the plan leaves out is
-/// empty or `None`. A card has a title, the turn, rulings and a procedure.
+/// The parts of a book are in printing order: title page, overview, contents (made by the printer from
+/// headings), coming-from sheet, what is new, editions, moments, rulings, cases, glossary, index. What the
+/// plan leaves out is empty or `None`. A card has a title, an overview, rulings and a procedure.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Outline {
     /// Whether this is a book or a card.
@@ -53,7 +53,7 @@ pub struct Outline {
     pub cover_figure: Option<String>,
     /// Whether a table of contents is wanted.
     pub contents: bool,
-    /// What is different for who knows another edition.
+    /// What is different for players who know another edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coming_from: Option<Sheet>,
     /// What is new in editions that supersede others.
@@ -61,7 +61,7 @@ pub struct Outline {
     pub news: Vec<News>,
     /// The editions, strongest first, or the chapters; those of which nothing is printed are missing.
     pub parts: Vec<Part>,
-    /// What to do when something happens at a table: for judges; a card has only the beginning.
+    /// What to do when something happens at a table, for judges; a card has only the first procedure.
     pub moments: Vec<Procedure>,
     /// What is in force on each point, by topic.
     pub rulings: Vec<TopicRulings>,
@@ -116,8 +116,8 @@ pub struct Cited {
     pub shown: String,
     /// Whether this booklet prints it, so that it has a page.
     pub printed: bool,
-    /// In an index: the paragraphs, items of lists and tables that name the subject, counted from 0; empty if that is
-    /// at the beginning of the clause.
+    /// In an index: the paragraphs, items of lists and tables that name the subject, counted from 0; empty if
+    /// that is only the first, or is not known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paragraphs: Vec<usize>,
 }

@@ -21,7 +21,6 @@ pub fn html(outline: &Outline, paper: Paper) -> Result<String, RenderError> {
     Ok(BookPage { outline, paper, pictures: Pictures::Inside }.render()?)
 }
 
-/// Where the pictures of a book are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pictures {
     /// Inside the page: it loads nothing else, and is printed with codes for a phone's camera.
@@ -118,12 +117,10 @@ impl BookPage<'_> {
         self.outline.index.first().map_or("index", Index::title_word)
     }
 
-    /// An edition or a chapter.
     pub(super) fn part<'b>(&'b self, part: &'b Part) -> PartHtml<'b> {
         PartHtml { outline: self.outline, part, pictures: self.pictures }
     }
 
-    /// The address of the organiser's logo.
     fn logo(&self, logo: &Logo) -> String {
         match self.pictures {
             Pictures::Inside => logo.address(),
@@ -191,7 +188,6 @@ const fn cited(cited: &[Cited]) -> CitedHtml<'_> {
     CitedHtml { cited, main: &None }
 }
 
-/// The places of a subject, the main one set off.
 const fn cited_main(entry: &IndexEntry) -> CitedHtml<'_> {
     CitedHtml { cited: entry.clauses.as_slice(), main: &entry.main }
 }
@@ -208,7 +204,7 @@ fn inside(svg: &str) -> String {
     data_url("image/svg+xml", svg.as_bytes())
 }
 
-/// The full stop behind a name; none where the name brings its own, as "e.V." does.
+/// The full stop after a name; none if the name ends with one, as "e.V." does.
 fn stop(name: &str) -> &'static str {
     if name.ends_with(['.', '!', '?', '…']) { "" } else { "." }
 }
@@ -276,7 +272,6 @@ pub(super) fn headings(head: &Clause) -> String {
     head.said.iter().filter_map(|said| said.heading.as_deref()).collect::<Vec<_>>().join(" / ")
 }
 
-/// Tells whether there is a text in any language.
 fn says(texts: &[String]) -> bool {
     texts.iter().any(|text| !text.is_empty())
 }

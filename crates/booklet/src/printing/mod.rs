@@ -19,7 +19,8 @@ use time::{Date, Month, OffsetDateTime};
 use crate::{Outline, Record};
 use schiri_rules::corpus::PartialDate;
 
-/// Returns the date of the newest edition of an outline; if only its month or year is known, the first day.
+/// Returns the date of the newest edition of an outline; if only its month or year is known, the first day;
+/// without editions, 1 January 1970.
 #[must_use]
 pub fn newest_edition(outline: &Outline) -> Date {
     let dates = outline.title.editions.iter().filter_map(|edition| edition.date.parse::<PartialDate>().ok());
@@ -37,7 +38,7 @@ fn first_day(date: PartialDate) -> Option<Date> {
     Date::from_calendar_date(date.year, month, date.day.unwrap_or(1)).ok()
 }
 
-/// Reads what `SOURCE_DATE_EPOCH` holds: seconds since 1970, up to the year 9999.
+/// Reads what `SOURCE_DATE_EPOCH` holds: seconds since 1970, up to the year 9999; `None` for anything else.
 #[must_use]
 pub fn source_date(seconds: &str) -> Option<Date> {
     let seconds = seconds.trim().parse().ok().filter(|seconds: &i64| *seconds >= 0)?;

@@ -82,7 +82,6 @@ pub fn ruling_log(
     maker.record(RecordKind::Log, &title, subtitle, &editions, entries.collect(), ordered.iter().copied())
 }
 
-/// What every part is made with.
 struct Maker<'c> {
     corpus: &'c Corpus,
     localizer: Localizer,

@@ -138,7 +138,7 @@ pub struct RecordEntry {
     pub status: String,
     /// Further facts besides its texts, each with its label.
     pub known: Vec<(String, String)>,
-    /// What it came to, in the word that answers the question.
+    /// The verdict, in the word that answers the question.
     pub verdict: String,
     /// The code of the language of its own texts.
     pub lang: &'static str,

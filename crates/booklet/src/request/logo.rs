@@ -164,7 +164,7 @@ fn more_than_a_drawing(node: Node<'_, '_>) -> Option<String> {
     })
 }
 
-/// Tells whether a style loads something from another file.
+/// Tells whether a style loads something from another file, or has an escape (`\`) that could hide this.
 fn loads(style: &str) -> bool {
     let style = style.to_ascii_lowercase();
     let mut taken = style.split("url(").skip(1);

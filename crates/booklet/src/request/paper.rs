@@ -47,7 +47,7 @@ impl Paper {
         }
     }
 
-    /// Returns the same as a style sheet writes it.
+    /// Returns the size of a page for a style sheet.
     pub(crate) fn css_size(self) -> String {
         let [width, height] = self.size();
         format!("{width}mm {height}mm")
@@ -66,7 +66,7 @@ impl Format {
         }
     }
 
-    /// Returns the format that a file's ending names: PDF if it has none, nothing where it names no format.
+    /// Returns the format that a file's ending names: PDF if it has none, `None` if the ending is unknown.
     #[must_use]
     pub fn of_file(path: &Path) -> Option<Self> {
         let Some(ending) = path.extension() else { return Some(Self::Pdf) };

@@ -2,7 +2,7 @@
 //! must hold for every booklet of the shipped rules.
 //!
 //! `# plan: event=E | stack=A,B [lang=de,nl] [extent=…] [arrange=…] [preset=…] [with=…] [without=…] [only=…]
-//! [topic=…] [adopt=…] [drop=…] [situation=…] [coming-from=…]`, then `# expect:` lines, which
+//! [topic=…] [adopt=…] [drop=…] [situation=…] [coming-from=…] [base-url=…]`, then `# expect:` lines, which
 //! `BLESS=1` writes again.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -265,8 +265,9 @@ fn governing_here(corpus: &Corpus, stack: &Stack) -> BTreeSet<String> {
     rules.map(|clause| clause.id.to_string()).collect()
 }
 
-/// Every clause in force is in the outline once, in order, and nothing else is. Players only miss clauses that are no
-/// rules or govern nothing in what they play: pointers to clauses that are not printed, and reasons for variants.
+/// Every clause in force is in the outline once, in order, and nothing else is. Players only miss clauses
+/// that are not rules or govern nothing in what they play: pointers to clauses that are not printed, and
+/// reasons for variants.
 #[test]
 fn an_outline_holds_exactly_what_holds() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());

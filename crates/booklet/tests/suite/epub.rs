@@ -169,7 +169,7 @@ fn what_is_the_organisers_own_is_inside() {
     assert!(own["book/package.opf"].contains("<dc:publisher>Klub &#38; Süd</dc:publisher>"));
     assert!(own["book/cover.xhtml"].contains("src=\"logo.svg\""));
     assert!(own["book/style.css"].contains("--accent: #a00020"));
-    // Another content is another book.
+    // Other content makes another book.
     let id = |files: &Files| files["book/package.opf"].split("urn:uuid:").nth(1).unwrap()[..36].to_owned();
     assert_ne!(id(&own), id(&usual));
 }

@@ -37,8 +37,8 @@ use svg::{Frame, Point, Shape, Stroke, Tone};
 const SIDE: f64 = 40.0;
 /// Half of its width.
 const HALF: f64 = SIDE * 0.866_025_403_784;
-/// How far a number or label is set off from its corner or edge, towards the hex by which the place is named;
-/// the last also holds for marks, and applies where a building is on the corner. All three grow with the
+/// How far a number or label is set off from its corner or edge, towards the hex by which the place is named.
+/// `BESIDE_BUILDING` is for corners with a building, where it also applies to marks. All three grow with the
 /// signs.
 const BESIDE_CORNER: f64 = 16.0;
 const BESIDE_EDGE: f64 = 15.5;
@@ -110,11 +110,12 @@ impl Scene {
     }
 
     fn tone(&self, hex: Knot) -> Tone {
-        // What a hex is comes before all that lies on it.
+        // Water and shade come before the forms that lie on a hex.
         self.standing.get(&hex).and_then(BTreeSet::first).map_or(Tone::Land, |form| ground(*form))
     }
 
-    /// Draws the hexes, then every edge once: the coast and the rim stronger, water only hinted at.
+    /// Draws the hexes, then every edge once: the coast and the rim of the land strong, edges of water alone
+    /// weak.
     fn hexes(&self) -> Vec<Shape> {
         let areas = self.board.hexes().map(|hex| Shape::Area {
             points: corners_of(hex).map(|corner| self.point(corner)).to_vec(),

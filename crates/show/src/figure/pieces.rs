@@ -1,16 +1,17 @@
 //! The shapes of pieces and signs, drawn around the origin: a house looks the same on every corner.
 //!
 //! Everything that may lie on a line has a halo of paper, so that lines do not run into it. Owners differ
-//! without colour: A is solid, B hollow, C grey, D hollow with a core.
+//! without colour: A is solid, B and D are hollow, C is grey. Buildings also bear the owner's letter, and D's
+//! roads have a core.
 //!
-//! It also draws the legend: the lines below a board that say what the signs mean.
+//! It also draws the legend: the lines below or beside a board that say what the signs mean.
 
 use schiri_rules::corpus::{Form, Item, Owner, Text};
 use schiri_rules::lang::Lang;
 
 use super::svg::{LETTER, Point, Shape, Stroke, Tone, text_width};
 
-/// The outline of pieces.
+/// The width of the outline of pieces.
 const OUTLINE: f64 = 1.6;
 /// The width of the halo around the outline.
 const HALO: f64 = 5.0;
@@ -87,7 +88,6 @@ pub(super) const fn ground(form: Form) -> Tone {
     }
 }
 
-/// Draws a road between two points.
 pub(super) fn road(ends: [Point; 2], owner: Owner) -> Vec<Shape> {
     let bar = |tone, width| Shape::Stroke { points: ends.to_vec(), line: Stroke::of(tone, width) };
     let mut shapes = vec![bar(Tone::Paper, 12.0), bar(Tone::Ink, 8.0)];
@@ -109,7 +109,6 @@ pub(super) fn bridge(ends: [Point; 2], owner: Owner) -> Vec<Shape> {
     shapes
 }
 
-/// Draws an arrow along points.
 pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
     let [.., before, last] = way else { return Vec::new() };
     let (neck, back) = (last.step(*before, 8.0), last.step(*before, 11.0));
@@ -160,7 +159,7 @@ fn pawn() -> Vec<Shape> {
 const DIE: f64 = 9.0;
 const APART: f64 = 11.0;
 
-/// Draws dice side by side, one for each figure of the text.
+/// Draws dice side by side, one for each digit from 1 to 6 in the text.
 fn dice(text: &str) -> Vec<Shape> {
     let faces = text.chars().filter_map(|sign| sign.to_digit(10)).filter(|eyes| (1..=6).contains(eyes));
     let first = APART - faces.clone().map(|_| APART).sum::<f64>();
@@ -169,7 +168,7 @@ fn dice(text: &str) -> Vec<Shape> {
     faces.zip(places).flat_map(drawn).collect()
 }
 
-/// Draws a die. Opposite eyes are drawn in pairs.
+/// Draws a die. Opposite pips are drawn in pairs.
 fn die(eyes: u32) -> impl Iterator<Item = Shape> {
     let square = [(-DIE, -DIE), (DIE, -DIE), (DIE, DIE), (-DIE, DIE)];
     let pairs = [(2, Point::new(-5.0, -5.0)), (4, Point::new(5.0, -5.0)), (6, Point::new(-5.0, 0.0))];
@@ -237,7 +236,6 @@ pub(super) struct Column {
     pub(super) zoom: f64,
 }
 
-/// Draws a legend downward.
 pub(super) fn legend(entries: &[Item], lang: Lang, column: &Column) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut top = 0.0;

@@ -31,7 +31,7 @@ named! {
 
 /// Draws a figure as SVG, its words in the reader's language.
 ///
-/// Its size is a proposal: the picture scales, and is meant to be read down to a width of 7 cm.
+/// Its size is only a suggestion: the picture scales, and can be read down to a width of 7 cm.
 pub fn svg(figure: &Figure, lang: Lang, look: Look) -> Result<String, RenderError> {
     let (mut shapes, zoom) = scene(figure, lang, 1.0);
     let board = Frame::around(&shapes).grown(MARGIN).widened(LEAST_WIDTH);
@@ -92,7 +92,7 @@ fn artwork(shapes: &[Shape]) -> Result<Artwork, RenderError> {
 
 /// The room around the drawing.
 const MARGIN: f64 = 8.0;
-/// The same around a sign within a line of text.
+/// The same around a part of a drawing that is printed by itself.
 const HAIR: f64 = 1.0;
 /// The room beside a board for its legend, as a fraction of the board's width, and the enlargement of the
 /// legend's letters there.
@@ -221,8 +221,8 @@ pub(super) enum Tone {
     No,
 }
 
-/// The estimated width of a letter of size 1, in a wide font: a drawing cannot measure, and another font is
-/// used where that of the print form is missing.
+/// The estimated width of a letter of size 1, in a wide font: text cannot be measured here, and a reader
+/// without our font uses another one.
 pub(super) const LETTER: f64 = 0.57;
 
 impl Point {
@@ -264,7 +264,6 @@ impl Stroke {
 }
 
 impl Shape {
-    /// Makes a line of words around a point.
     pub(super) fn words(at: Point, size: f64, tone: Tone, words: impl Into<String>) -> Self {
         // Digits and capitals are about 0.7 of a size high; half of that is below the middle.
         let at = Point::new(at.x, at.y + 0.35 * size);
@@ -294,7 +293,6 @@ impl Shape {
         if let Self::Words { size, .. } = self { Some(*size) } else { None }
     }
 
-    /// Returns a box in which the shape lies.
     fn frame(&self) -> Frame {
         match self {
             Self::Area { points, line, .. } | Self::Stroke { points, line } => {
@@ -328,7 +326,6 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Finds the box around shapes.
     pub(super) fn around(shapes: &[Shape]) -> Self {
         Self::around_all(shapes.iter().map(Shape::frame))
     }
@@ -341,7 +338,6 @@ impl Frame {
         frames.fold(nothing, |frame, other| frame.with(&other))
     }
 
-    /// Returns the box around two.
     pub(super) fn with(&self, other: &Self) -> Self {
         Self {
             least: Point::new(self.least.x.min(other.least.x), self.least.y.min(other.least.y)),

@@ -54,7 +54,7 @@ pub fn compare_csv(view: &CompareView, localizer: &Localizer) -> Result<String, 
     Ok(String::from_utf8_lossy(&writer.into_inner()?).into_owned())
 }
 
-/// Writes a comparison as one HTML page without requests.
+/// Writes a comparison as one HTML page that loads nothing else.
 pub fn compare_html(view: &CompareView, localizer: &Localizer) -> Result<String, RenderError> {
     Ok(ComparePage { view, localizer, lang: localizer.lang().code() }.render()?)
 }

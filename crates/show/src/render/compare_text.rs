@@ -77,14 +77,14 @@ fn markdown_change(out: &mut String, change: &TextChangeView, plain: bool, local
     out.push('\n');
 }
 
-/// Writes a comparison as one HTML page without requests.
+/// Writes a comparison as one HTML page that loads nothing else.
 pub fn text_compare_html(view: &TextCompareView, localizer: &Localizer) -> Result<String, RenderError> {
     let body = text_compare_body(view, localizer, false)?;
     Ok(TextComparePage { title: text_compare_title(view, localizer), body, lang: localizer.lang() }
         .render()?)
 }
 
-/// Writes a clause's history as one HTML page without requests.
+/// Writes a clause's history as one HTML page that loads nothing else.
 pub fn trace_html(view: &TraceView, localizer: &Localizer) -> Result<String, RenderError> {
     let body = trace_body(view, localizer, false)?;
     Ok(TextComparePage { title: trace_title(view, localizer), body, lang: localizer.lang() }.render()?)
@@ -147,7 +147,7 @@ struct ChangeFrame<'a> {
 struct ChangeBody<'a> {
     change: &'a TextChangeView,
     frame: &'a ChangeFrame<'a>,
-    /// Whether everything is new, because nothing is known from before: then it is shown without marks.
+    /// Whether this is the first step of a history, whose text is shown without marks.
     first: bool,
 }
 
@@ -204,7 +204,6 @@ impl ChangeBody<'_> {
     }
 }
 
-/// One side of a change.
 struct SideHtml<'a> {
     class: &'static str,
     places: &'a [PlaceView],
@@ -240,7 +239,7 @@ pub fn step_title(step: &TraceStepView) -> String {
     }
 }
 
-/// Says why a step shows nothing.
+/// Says why a step shows nothing; `None` if it shows something.
 pub fn step_note(step: &TraceStepView, localizer: &Localizer) -> Option<String> {
     step.language.is_none().then(|| localizer.word("trace-no-language"))
 }

@@ -13,7 +13,7 @@ const BREAK: &str = "¶";
 /// A line of a marked text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkedLine {
-    /// The part of the clause that it stands in.
+    /// The part of the clause that it belongs to.
     pub part: Part,
     /// The index of its clause among those of its side.
     pub clause: usize,
@@ -100,8 +100,8 @@ impl Lines {
     }
 }
 
-/// Returns the message id of a kind of change, or of a change of wording: the kinds that both have share
-/// their names.
+/// Returns the message id of a kind of change, or of a change of wording: kinds with the same name share a
+/// message.
 pub fn change_id(name: &str) -> String {
     format!("change-{name}")
 }
@@ -115,7 +115,7 @@ pub fn change_words(change: &TextChangeView, localizer: &Localizer) -> String {
     std::iter::once(kind).chain(wording).collect::<Vec<_>>().join(", ")
 }
 
-/// Says a kind of change; of editions of which neither supersedes the other, which one alone has a clause.
+/// Names a kind of change. If neither edition supersedes the other, says which of them alone has the clause.
 fn kind_words(kind: TextChangeKind, apart: Option<&[String; 2]>, localizer: &Localizer) -> String {
     let edition = match (kind, apart) {
         (TextChangeKind::Retired, Some([old, _])) => old,

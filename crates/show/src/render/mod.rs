@@ -1,6 +1,6 @@
-//! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is made here;
-//! the words come from the crate of words, the facts from `view`. Characters that Markdown, a spreadsheet or a web
-//! address would take for something else are escaped here.
+//! Views in words and markup: text, Markdown, HTML, CSV, SVG. The command line and the pages show what is
+//! made here; the words come from `schiri_words`, the facts from `view`. Characters that Markdown, a
+//! spreadsheet or a web address would take for something else are escaped here.
 
 #![allow(clippy::missing_errors_doc, reason = "`RenderError` says when: as good as never")]
 
@@ -41,8 +41,8 @@ pub(super) fn escape_markdown(text: &str) -> String {
     out
 }
 
-/// Escapes what is markup only at the start of a line: headings, bullets, numbers of lists. All of these need
-/// a blank after them.
+/// Escapes what is markup only at the start of a line: headings, bullets, numbers of lists. All of these end
+/// at a space or the end of the line.
 pub(super) fn escape_markdown_start(text: &str) -> String {
     let word: String = text.chars().take_while(|letter| !letter.is_whitespace()).collect();
     let digits = word.trim_end_matches(['.', ')']);

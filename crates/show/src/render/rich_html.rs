@@ -10,7 +10,7 @@ use schiri_rules::corpus::{
     Align, Block, ClauseRef, ConceptId, EditionId, Inline, LinkTarget, blocks, strike,
 };
 
-/// A link that has an address in the page where it is shown.
+/// A link target that has an address in the page where it is shown.
 pub trait Href {
     /// Returns the address, not yet escaped.
     fn href(&self) -> String;
@@ -22,7 +22,7 @@ impl Href for String {
     }
 }
 
-/// Writes blocks as HTML; the numbers of sentences are figures.
+/// Writes blocks as HTML; the numbers of sentences become superscripts.
 pub fn blocks_html<L: Href>(blocks: &[Block<L>]) -> String {
     let mut printer = Printer::default();
     printer.blocks(blocks);

@@ -6,7 +6,8 @@ use textwrap::core::display_width;
 
 use schiri_rules::corpus::{Block, Inline, blocks, plain_line, sentences};
 
-/// Writes `CommonMark` text with `indent` before every line, and no line longer than `width` columns.
+/// Writes `CommonMark` text with `indent` before every line, wrapped at `width` columns. Tables and single
+/// words may be wider.
 pub fn text(markdown: &str, indent: &str, width: usize) -> String {
     let mut printer = Printer { out: String::new(), width };
     printer.blocks(&blocks(markdown), indent);
@@ -33,7 +34,7 @@ struct Printer {
 }
 
 impl Printer {
-    /// Writes blocks, an empty line behind each.
+    /// Writes blocks, an empty line after each.
     fn blocks(&mut self, blocks: &[Block], indent: &str) {
         for block in blocks {
             match block {

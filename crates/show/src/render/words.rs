@@ -38,7 +38,7 @@ pub const fn applies_id(applies: Applies) -> Option<&'static str> {
     }
 }
 
-/// Returns the message id for the right on which a text is published.
+/// Returns the message id for the legal basis on which a text is published.
 pub fn rights_id(rights: Rights) -> String {
     format!("rights-{rights}")
 }
@@ -71,7 +71,7 @@ pub const fn here_id(force: Force) -> &'static str {
     }
 }
 
-/// Says why an event does not settle a question, and who decides then; empty if it is settled.
+/// Says why an event does not settle a question, and who decides then; `None` if it is settled.
 pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &Localizer) -> Option<String> {
     match said {
         VerdictWord::NotFound => Some(localizer.word("ask-not-found")),
@@ -85,7 +85,8 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
     }
 }
 
-/// Lists what a question tells of its table: the situations, what was adopted, what was dropped.
+/// Lists the circumstances that a question mentions: the situations, what was adopted, what was dropped;
+/// `None` if it mentions none.
 pub fn taken_from_question(answer: &AnswerView, localizer: &Localizer) -> Option<String> {
     let told = agreements(&answer.situation, &answer.adopts, &answer.drops, localizer);
     (!told.is_empty()).then(|| told.join(", "))

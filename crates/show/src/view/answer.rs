@@ -29,7 +29,7 @@ pub struct AnswerView {
     pub answer: Option<String>,
     /// The word in which the verdict answers it.
     pub said: VerdictWord,
-    /// What it comes to; `None`, written `not-found`, where nothing was found.
+    /// The outcome; `None`, written `not-found`, if nothing was found.
     #[serde(serialize_with = "Outcome::or_not_found")]
     #[schema(schema_with = Outcome::or_not_found_schema)]
     pub verdict: Option<Outcome>,
@@ -39,19 +39,19 @@ pub struct AnswerView {
     pub position: Option<PositionId>,
     /// Whether this is what was asked, as far as can be told; else one of the `candidates` may be meant.
     pub sure: bool,
-    /// Whether at least the `point` is what was asked; where the answer is not sure then, its `form` may be another, and the
-    /// `candidates` begin with those of the point.
+    /// Whether at least the `point` is what was asked. If it is but `sure` is false, another `form` of it may
+    /// be meant, and the `candidates` begin with those of the point.
     pub point_sure: bool,
     /// The form in which the question was put, where the verdict answers another form than the canonical
     /// question.
     pub form: Option<FormId>,
     /// The situations that the question itself named; the answer holds in them.
     pub situation: Vec<Situation>,
-    /// What its table adopted, as the question tells.
+    /// What the table adopted, according to the question.
     pub adopts: Vec<Pointer>,
-    /// What its table dropped, as the question tells.
+    /// What the table dropped, according to the question.
     pub drops: Vec<Pointer>,
-    /// The situations in which alone it holds.
+    /// The situations to which the answer is limited.
     pub condition: Vec<Situation>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
     pub cited: Vec<ClauseId>,
@@ -87,18 +87,18 @@ pub struct AnswerView {
     /// Where the point is sure and its form is not: what holds, in whichever form it was asked.
     #[serde(skip)]
     pub rule: Option<Box<RuleView>>,
-    /// Where it is not sure what was asked and the collection has few points, the clauses that the words of the question
-    /// find; left out else.
+    /// The clauses that the words of the question find, if it is not sure what was asked and the collection
+    /// has few points; otherwise left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beside: Option<BesideView>,
     /// How the answer came about, from the strongest edition down.
     pub trail: Vec<StepView>,
-    /// Rulings of the casebook on the same, where one is kept. They are precedents, never rules.
+    /// Rulings of the casebook on the same matter, if one is kept. They are precedents, never rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub precedents: Vec<PrecedentView>,
 }
 
-/// How many forms are told where it is not sure which one was meant.
+/// The most forms that are shown if it is not sure which one was meant.
 const MOST_FORMS: usize = 3;
 
 /// What holds on a point that was asked in one of several forms.
@@ -106,11 +106,11 @@ const MOST_FORMS: usize = 3;
 pub struct RuleView {
     /// The card of the canonical question; its answer says neither *yes* nor *no*.
     pub card: AnswerView,
-    /// The forms that may be meant and are answered by a word, each with what it comes to.
+    /// The forms that may be meant, if *yes* or *no* answers them.
     pub forms: Vec<CandidateView>,
 }
 
-/// What a collection of few points has beside them.
+/// What is found in a collection of few points besides the points.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BesideView {
     /// How many points the collection has.
@@ -120,7 +120,7 @@ pub struct BesideView {
 }
 
 named! {
-    /// What a quoted clause does on a card, in the order in which they stand there.
+    /// The role of a quoted clause on a card, in the order of the card.
     QuoteRole {
         /// It governs: its position is in force.
         Governs = "governs",
@@ -142,8 +142,8 @@ named! {
 }
 
 impl QuoteRole {
-    /// Tells whether the decision rests on such a clause, so that it is quoted in full wherever a card is
-    /// shown; of the others their position is enough.
+    /// Tells whether the decision rests on clauses with this role. Every card quotes these in full; of the
+    /// others, it shows only the position.
     pub const fn is_in_full(self) -> bool {
         matches!(self, Self::Governs | Self::Decides | Self::LeansOn)
     }
@@ -159,9 +159,10 @@ pub struct QuoteView {
     pub clause: Pointer,
     /// The edition that the clause belongs to.
     pub edition: EditionView,
-    /// What of it holds under the editions in force.
+    /// How far it holds under the editions in force.
     pub at_event: ForceView,
-    /// What its position comes to, asked as the card's question is; `null` for a clause that says who decides.
+    /// The verdict of its position, in the form of the question that the card answers; `null` for a clause
+    /// that only says who decides or is leaned on.
     pub verdict: Option<Verdict>,
     /// The verdict as a word that answers the card's question.
     pub said: Option<VerdictWord>,
@@ -210,7 +211,7 @@ pub struct CandidateView {
     pub answer: Option<String>,
     /// The word in which the verdict answers it.
     pub said: VerdictWord,
-    /// What it comes to.
+    /// The outcome.
     pub verdict: Outcome,
     /// Who decides where nothing is regulated; `null` where the rules in force do not say.
     pub decides: Option<DecidesView>,
@@ -234,7 +235,7 @@ pub struct QuestionView {
 /// A step of the trail.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StepView {
-    /// The id of the edition at which the walk stood.
+    /// The id of the edition that was consulted.
     pub edition: EditionId,
     /// The clause; `null` where the edition is silent.
     pub clause: Option<Pointer>,
@@ -250,7 +251,7 @@ impl AnswerView {
         !self.sure && self.point.is_some()
     }
 
-    /// Returns what the question tells of its table.
+    /// Returns the circumstances that the question mentions.
     pub fn circumstances(&self) -> Circumstances {
         let clauses = |told: &[Pointer]| told.iter().map(|one| one.clause.clause.clone()).collect();
         Circumstances {
@@ -260,7 +261,7 @@ impl AnswerView {
         }
     }
 
-    /// Records what a question tells of its table.
+    /// Adds the circumstances that a question mentions.
     #[must_use]
     pub fn in_circumstances(self, corpus: &Corpus, told: &Circumstances, reader: Lang) -> Self {
         let clauses =
@@ -273,7 +274,8 @@ impl AnswerView {
         }
     }
 
-    /// Returns the step of the trail whose clause explains why the clauses of a role have that role.
+    /// Returns the step of the trail whose clause explains why the clauses of a role have that role; `None`
+    /// if no clause does.
     pub fn step_of(&self, role: QuoteRole) -> Option<&StepView> {
         let outcome = match role {
             QuoteRole::Governs => StepKind::Governs,
@@ -295,7 +297,6 @@ impl AnswerView {
 }
 
 impl QuestionView {
-    /// Names a point by its question.
     pub(super) fn new(point: &Point, reader: Lang) -> Self {
         Self { point: point.id.clone(), question: best_plain(&point.question, reader) }
     }
@@ -385,8 +386,9 @@ impl CardBuilder<'_> {
         }
     }
 
-    /// Makes the card of a point that is sure where its form is not. It answers the canonical question by the rule
-    /// alone, since the same rule can mean *yes* to one form and *no* to another.
+    /// Makes the card for a reply whose point is sure but whose form is not; `None` for other replies. It
+    /// answers the canonical question by the rule alone, since the same rule can mean *yes* to one form and
+    /// *no* to another.
     fn rule(&self, reply: &Reply<'_>) -> Option<RuleView> {
         let Answer::Regulated { card, .. } = &reply.answer else { return None };
         if reply.sure || !reply.point_sure {
@@ -459,13 +461,13 @@ impl CardBuilder<'_> {
         }
     }
 
-    /// Returns what the position in force answers to a form of the question.
+    /// Returns the answer in force to a form of the question; `None` if no position is in force.
     fn answered(&self, found: &Resolution<'_>, form: Option<&FormId>, word: VerdictWord) -> Option<String> {
         let point = self.corpus.points.get(&found.point)?;
         Some(answer(point, found.position()?, form, Some(word), self.reader))
     }
 
-    /// Quotes a clause with its position: what that comes to in the form in which the card is asked.
+    /// Quotes a clause with its position, in the form of the question that the card answers.
     fn quote(&self, role: QuoteRole, taken: &ClauseStance<'_>, form: Option<&FormId>) -> Option<QuoteView> {
         let point = self.corpus.points.get(&taken.stance.point.value)?;
         let position = &taken.stance.position.value;

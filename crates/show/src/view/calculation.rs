@@ -1,4 +1,4 @@
-//! Calculations: what may be worked out, and what it comes to, each step with its clauses.
+//! Calculations and their results, each step with its clauses.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -76,7 +76,7 @@ pub struct WorkedView {
     pub name: String,
     /// What was put in.
     pub given: Vec<GivenView>,
-    /// What each step comes to.
+    /// The result of each step.
     pub steps: Vec<WorkedStepView>,
 }
 
@@ -93,7 +93,7 @@ pub struct GivenView {
     pub said: String,
 }
 
-/// A step with what it comes to.
+/// A step with its result.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WorkedStepView {
     /// The step.

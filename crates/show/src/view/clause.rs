@@ -36,19 +36,19 @@ pub struct ClauseView {
     pub nature: Nature,
     /// When it counts at an event.
     pub applies: Applies,
-    /// The situations in which alone it speaks.
+    /// The situations to which it is limited.
     pub scope: Vec<Situation>,
     /// Says that it was removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retired: Option<RetiredView>,
-    /// What of it holds at the chosen event; left out where none was chosen.
+    /// How far it holds at the chosen event; left out where none was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_event: Option<ForceView>,
     /// The points on which it takes a position.
     pub points: Vec<PointView>,
     /// The drawings that explain it.
     pub figures: Vec<FigureView>,
-    /// What it computes, or says a step of; left out where there is nothing.
+    /// The calculations that it states, or states a step of; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub calculations: Vec<CalculationView>,
     /// What it refers to.
@@ -117,11 +117,11 @@ pub struct PointView {
     pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// How the editions stand to one another on it.
+    /// How the editions relate to one another on it.
     pub relation: Relation,
     /// The clause's own position.
     pub position: PositionId,
-    /// What the clause's position comes to.
+    /// The verdict of that position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// The word in which that answers the question.
@@ -130,7 +130,7 @@ pub struct PointView {
     pub answer: String,
     /// Whether it is offered without being imposed.
     pub variant: bool,
-    /// The situations to which the position is limited, beside those of the clause.
+    /// The situations to which the position is limited, besides those of the clause.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub scope: Vec<Situation>,
     /// What became of the clause's position at the chosen event; left out where none was chosen.
@@ -145,14 +145,15 @@ pub struct PointView {
 pub struct FigureView {
     /// The figure's id: `distance-rule`.
     pub figure: FigureId,
-    /// The caption that stands with it.
+    /// Its caption.
     pub title: String,
     /// All that the drawing shows, in words.
     pub alt: String,
 }
 
-/// Gathers everything around a clause, in these languages and at an event where one is chosen; `None` where there is no
-/// such clause. Without languages in the reader's and the original, because a judge reads the one and rules by the other.
+/// Gathers everything about a clause, at an event if one is chosen; `None` if there is no such clause. Its
+/// texts are in these languages. If none are named, they are in the reader's and in the original: a judge
+/// reads the one and rules by the other.
 pub fn clause_view(
     corpus: &Corpus,
     id: &ClauseId,
@@ -216,7 +217,7 @@ fn crumb(corpus: &Corpus, clause: &Clause, reader: Lang) -> Option<Crumb> {
     Some(Crumb { clause: clause.id.clone(), anchor: clause.anchor().clone(), heading })
 }
 
-/// Returns what a clause says, in the language in which it is said here.
+/// Makes the view of a clause's wording in one language.
 pub fn wording_view(corpus: &Corpus, clause: &Clause, said: Said<'_>) -> WordingView {
     let markdown = |text: &Text| text.markdown.clone();
     let translated = corpus
@@ -289,7 +290,7 @@ pub struct OfficialView {
     pub text: Option<String>,
 }
 
-/// Returns the official wording to show beside a clause for this reader.
+/// Returns the official wording to show beside a clause for this reader; `None` if none was loaded.
 pub fn official_view(corpus: &Corpus, id: &ClauseId, reader: Lang) -> Option<OfficialView> {
     let official = corpus.official(id, reader)?;
     Some(OfficialView {
@@ -303,7 +304,7 @@ pub fn official_view(corpus: &Corpus, id: &ClauseId, reader: Lang) -> Option<Off
 }
 
 named! {
-    /// What was found of a text that may be a citation.
+    /// How a text that may be a citation was read.
     CitationReading {
         /// All of the clauses are cited.
         Clauses = "clauses",
@@ -323,16 +324,16 @@ named! {
 pub struct CitationView {
     /// The text that was read.
     pub text: String,
-    /// What was found of it.
+    /// How it was read.
     pub reading: CitationReading,
     /// The clauses; one that has clauses below it stands for all of them.
     pub clauses: Vec<Pointer>,
     /// The clause that now says what a removed one said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub successor: Option<Pointer>,
-    /// Where nothing of that address exists: what comes nearest.
+    /// If nothing has the cited address: what comes nearest.
     pub nearest: Vec<Pointer>,
-    /// Where nothing of that address exists: the same number in other editions.
+    /// If nothing has the cited address: the same number in other editions.
     pub elsewhere: Vec<Pointer>,
 }
 

@@ -54,7 +54,7 @@ pub struct EditionContents {
     /// The clause that gives it precedence over those that it supplements.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub precedence: Option<Pointer>,
-    /// The clause that says who decides what no one regulated.
+    /// The clause that says who decides what is not regulated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decides: Option<Pointer>,
     /// What an editor found odd about the whole.
@@ -74,7 +74,7 @@ pub struct SourceView {
     /// When it was consulted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub consulted: Option<String>,
-    /// On what right it is published.
+    /// The legal basis on which it is published.
     pub rights: Rights,
 }
 
@@ -95,13 +95,13 @@ pub struct ContentView {
     pub pointer: Pointer,
     /// Its address within the edition.
     pub anchor: Anchor,
-    /// How deep it stands: 1 for the outermost.
+    /// How deeply it is nested: 1 for the outermost.
     pub level: usize,
     /// Whether it binds, advises or describes.
     pub nature: Nature,
     /// When it counts at an event.
     pub applies: Applies,
-    /// Whether it says something itself, not only through those below it.
+    /// Whether it has a text of its own.
     pub has_text: bool,
     /// Whether it was removed.
     pub retired: bool,
@@ -220,7 +220,7 @@ impl Situation {
     }
 }
 
-/// Names situations in a row.
+/// Lists the names of situations.
 pub fn situation_names(situations: &[Situation]) -> String {
     situations.iter().map(|situation| situation.name.as_str()).collect::<Vec<_>>().join(", ")
 }
@@ -247,7 +247,7 @@ pub struct EventView {
     pub name: String,
     /// A short name for menus and badges.
     pub short: String,
-    /// What else to know.
+    /// What else readers should know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The editions in force, the strongest first.

@@ -19,7 +19,7 @@ pub struct CompareView {
     pub editions: Vec<ColumnView>,
     /// The rows, by topic.
     pub topics: Vec<TopicView>,
-    /// How many rows there are in all; more than are listed where only a page of them was asked for.
+    /// How many rows there are in all, even if only a page of them is listed.
     pub total: usize,
 }
 
@@ -54,7 +54,7 @@ pub struct RowView {
     pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// How the editions stand to one another.
+    /// How the editions relate to one another.
     pub relation: Relation,
     /// What is in force at the chosen event; left out where none was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,7 +79,7 @@ pub struct MatrixRow {
     pub topic: TopicId,
     /// Its name in the reader's language.
     pub name: String,
-    /// For each column: points on which it speaks, conflicts, is silent.
+    /// For each column: on how many points it speaks, conflicts or is silent.
     pub cells: Vec<CellView>,
 }
 
@@ -92,16 +92,16 @@ pub struct SheetView {
     pub stack: Vec<ColumnView>,
     /// The differences, the most frequent first.
     pub differences: Vec<DifferenceView>,
-    /// How many there are in all; more than are listed.
+    /// How many there are in all, listed or not.
     pub total: usize,
 }
 
-/// A point on which the event plays otherwise than the player knows.
+/// A point on which the event's rule differs from the one that the player knows.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DifferenceView {
     /// The point's id, as in `/points/{point}`.
     pub point: PointId,
-    /// It in each language asked for.
+    /// The difference in each language asked for.
     pub said: Vec<DifferenceText>,
 }
 
@@ -136,7 +136,8 @@ impl ColumnView {
     }
 }
 
-/// Makes the view of a comparison, with what is in force at an event where its points are resolved.
+/// Makes the view of a comparison. If points are resolved at an event, each row also says what is in force
+/// there.
 pub fn compare_view(
     corpus: &Corpus,
     comparison: &Comparison<'_>,

@@ -19,15 +19,15 @@ use schiri_rules::precedence::Resolved;
 /// Two editions clause by clause.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TextCompareView {
-    /// The edition that stands first.
+    /// The first edition.
     pub old: EditionView,
-    /// The edition that stands second.
+    /// The second edition.
     pub new: EditionView,
     /// The language in which they are compared.
     pub language: Lang,
     /// Whether both are editions of the same rules, one superseding the other.
     pub same_lineage: bool,
-    /// Whether the edition that stands first is the newer one.
+    /// Whether the first edition is the newer one.
     pub newer_first: bool,
     /// How many changes of each kind there are, in the order of the kinds.
     pub counts: Vec<CountView>,
@@ -44,7 +44,7 @@ pub struct CountView {
     pub kind: TextChangeKind,
     /// How many there are.
     pub count: usize,
-    /// How many of them changed what they say, too; left out where that is none.
+    /// How many of them were also reworded; left out if none was, and for the kind *reworded* itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reworded: Option<usize>,
 }
@@ -57,7 +57,7 @@ pub struct PlaceView {
     pub clause: Pointer,
     /// The citation without the edition: `3.1.6`, `§ 5 (4)`.
     pub place: String,
-    /// What of it holds at the event; left out where none is chosen.
+    /// How far it holds at the event; left out if none is chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_event: Option<ForceView>,
 }
@@ -65,17 +65,17 @@ pub struct PlaceView {
 /// What became of a clause, or of several that were split or merged.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TextChangeView {
-    /// What it comes to.
+    /// The kind of change.
     pub kind: TextChangeKind,
     /// How the words changed; left out for what is new or gone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wording: Option<WordingChange>,
-    /// The names of both editions where neither supersedes the other: nothing is new then, and nothing is gone.
+    /// The names of both editions if neither supersedes the other: then nothing is new, and nothing is gone.
     #[serde(skip)]
     pub apart: Option<[String; 2]>,
-    /// The clauses that were; none for what is new.
+    /// The clauses of the first edition; none for what is new.
     pub old: Vec<PlaceView>,
-    /// The clauses that are; none for what is gone.
+    /// The clauses of the second edition; none for what is gone.
     pub new: Vec<PlaceView>,
     /// Where the second edition points to from a clause that is gone.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,19 +83,19 @@ pub struct TextChangeView {
     /// Links whose words stayed and that now lead to another rule.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub redirects: Vec<RedirectView>,
-    /// The text with its marks: without the removed stretches the new text, without the added ones the
-    /// old. Left out where no letter changed.
+    /// The text with its marks. Without the removed parts it is the new text, without the added parts the old
+    /// one. Left out if nothing was removed or added.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<MarkView>,
 }
 
 impl TextChangeView {
-    /// Returns the clauses that were and those that are.
+    /// Returns the clauses of the first edition, then those of the second.
     pub fn places(&self) -> impl Iterator<Item = &PlaceView> {
         self.old.iter().chain(&self.new)
     }
 
-    /// Says what of each clause holds at an event.
+    /// Says how far each clause holds at an event.
     fn place_at(&mut self, corpus: &Corpus, resolved: &Resolved<'_>, reader: Lang) {
         for place in self.old.iter_mut().chain(&mut self.new) {
             let clause = corpus.clause(&place.clause.clause.clause);
@@ -105,12 +105,12 @@ impl TextChangeView {
 }
 
 impl TextCompareView {
-    /// Returns the names of both editions where neither supersedes the other.
+    /// Returns the names of both editions; `None` if one supersedes the other.
     pub fn apart(&self) -> Option<[String; 2]> {
         (!self.same_lineage).then(|| [self.old.short.clone(), self.new.short.clone()])
     }
 
-    /// Says what of each changed clause holds at an event.
+    /// Says how far each changed clause holds at an event.
     #[must_use]
     pub fn at_event(mut self, corpus: &Corpus, resolved: &Resolved<'_>, reader: Lang) -> Self {
         self.changes.iter_mut().for_each(|change| change.place_at(corpus, resolved, reader));
@@ -118,7 +118,7 @@ impl TextCompareView {
     }
 }
 
-/// A link that leads to another rule than before.
+/// A link that now leads to a different rule.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RedirectView {
     /// Where it led.
@@ -132,7 +132,7 @@ pub struct RedirectView {
 pub struct TraceView {
     /// The clause.
     pub clause: Pointer,
-    /// The edition that it stands in.
+    /// The edition that it belongs to.
     pub edition: EditionView,
     /// How many editions the lineage has.
     pub editions: usize,
@@ -148,8 +148,8 @@ pub struct TraceStepView {
     pub from: Option<EditionView>,
     /// The newer edition.
     pub to: EditionView,
-    /// The language in which they were compared; left out where there is none that both have, and so
-    /// nothing is known of this step.
+    /// The language in which they were compared; left out if they share none, so that nothing is known of
+    /// this step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<Lang>,
     /// What became of it; several where it was merged from clauses with a history of their own.
@@ -157,7 +157,7 @@ pub struct TraceStepView {
 }
 
 impl TraceView {
-    /// Says what of each clause holds at an event.
+    /// Says how far each clause holds at an event.
     #[must_use]
     pub fn at_event(mut self, corpus: &Corpus, resolved: &Resolved<'_>, reader: Lang) -> Self {
         let changes = self.steps.iter_mut().flat_map(|step| &mut step.changes);
@@ -192,7 +192,7 @@ pub fn text_compare_view(
     view
 }
 
-/// Tells whether `one` is the older edition: by the lineage if both are of the same, else by date.
+/// Tells whether `one` is the older edition: by the lineage if both belong to one, else by date.
 fn comes_before(corpus: &Corpus, one: &Edition, other: &Edition) -> bool {
     let lineage = lineage(corpus, one);
     let place = |edition: &Edition| lineage.iter().position(|found| found.id == edition.id);
@@ -216,7 +216,7 @@ fn counts(comparison: &TextComparison<'_>) -> Vec<CountView> {
     counts.filter(|view| view.count > 0).collect()
 }
 
-/// Makes the view of a clause's history.
+/// Makes the view of a clause's history; `None` if its edition does not exist.
 pub fn trace_view(corpus: &Corpus, trace: &Trace<'_>, reader: Lang) -> Option<TraceView> {
     let edition = corpus.editions.get(&trace.clause.id.edition)?;
     Some(TraceView {
@@ -252,7 +252,7 @@ fn change_view(corpus: &Corpus, change: &TextChange<'_>, reader: Lang) -> TextCh
     }
 }
 
-/// Returns the marks, where there is something to mark.
+/// Returns the marks; empty if nothing was removed or added.
 fn marks(change: &TextChange<'_>) -> Vec<MarkView> {
     let marks = change.marks();
     if marks.iter().all(|mark| mark.kind == MarkKind::Same) { Vec::new() } else { marks }
@@ -279,7 +279,7 @@ pub struct PrintView {
     pub current: String,
     /// Whether they are the same.
     pub is_current: bool,
-    /// The clauses that changed since; empty also where only questions, cases or the like did.
+    /// The clauses that changed since; empty if only questions, cases or the like changed.
     pub changes: Vec<ChangeView>,
 }
 
@@ -291,7 +291,7 @@ pub struct ChangeView {
     pub clause: Pointer,
     /// What happened to it.
     pub change: ClauseChange,
-    /// The languages in which it is said otherwise.
+    /// The languages in which its words differ.
     pub languages: Vec<Lang>,
 }
 

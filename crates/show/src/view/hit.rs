@@ -15,9 +15,9 @@ use schiri_search::index::Hit;
 pub struct FoundView {
     /// The query as it was read.
     pub query: String,
-    /// The clauses, the best first.
+    /// The clauses, the best first; at an event, those in force before others.
     pub hits: Vec<HitView>,
-    /// Rulings of the casebook on the same, where one is kept. They are precedents, never rules.
+    /// Rulings of the casebook on the same matter, if one is kept. They are precedents, never rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub precedents: Vec<PrecedentView>,
 }
@@ -30,7 +30,7 @@ pub struct HitView {
     pub clause: ClauseId,
     /// How well it fits; comparable within one answer only.
     pub score: f32,
-    /// Whether it only comes near: what was cited does not exist, or not in the editions searched.
+    /// Whether it only comes near: the cited clause does not exist in the editions searched.
     pub neighbour: bool,
     /// The id of its edition.
     pub edition: EditionId,
@@ -48,12 +48,12 @@ pub struct HitView {
     pub original: bool,
     /// Whether the clause begins before the excerpt.
     pub cut_before: bool,
-    /// Whether it goes on behind it.
+    /// Whether the clause continues after the excerpt.
     pub cut_after: bool,
     /// Whether the clause counts at the chosen event: it is in force there, and something that it
     /// says does not yield; `null` where none was chosen.
     pub in_force: Option<bool>,
-    /// What of it holds at the chosen event, and to what it yields; `null` where none was chosen.
+    /// How far it holds at the chosen event, and to what it yields; `null` where none was chosen.
     pub at_event: Option<ForceView>,
 }
 
@@ -95,7 +95,6 @@ impl HitView {
         }
     }
 
-    /// Makes the view of a hit.
     fn new(corpus: &Corpus, hit: &Hit, at_event: Option<ForceView>, reader: Lang) -> Self {
         let passage = &hit.passage;
         let characters = |byte: usize| passage.text.get(..byte).map_or(0, |head| head.chars().count());

@@ -55,7 +55,6 @@ impl Pointer {
         Self::to_ref(corpus, &ClauseRef::from(clause.clone()), lang)
     }
 
-    /// Points to the clauses that take positions.
     fn to_all(corpus: &Corpus, taken: &[ClauseStance<'_>], lang: Lang) -> Vec<Self> {
         taken.iter().map(|taken| Self::to(corpus, &taken.clause.id, lang)).collect()
     }

@@ -16,14 +16,14 @@ use schiri_rules::precedence::{Relation, Resolution, Resolved, Stack, Step, Step
 use schiri_rules::source::Spanned;
 use schiri_search::answer::deciders;
 
-/// A moment at the table: an entry to the points that come up then.
+/// A moment at the table, and the points that come up then.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentView {
     /// The moment's id, as in `/moments/{moment}`.
     pub moment: MomentId,
     /// Its name, short enough for a button.
     pub name: String,
-    /// Labels of the games in which it comes up; empty for all.
+    /// The ids of the games in which it comes up; empty for all.
     pub games: Vec<String>,
     /// Its points, in the order in which a judge needs them.
     pub points: Vec<QuestionView>,
@@ -42,13 +42,13 @@ pub struct MomentAtEvent {
     pub name: String,
     /// What is done then, one step after another; empty where the collection has no steps for it.
     pub steps: Vec<StepAtEvent>,
-    /// What is in force on what is asked besides, in the order in which a judge needs it.
+    /// What is in force on further points, in the order in which a judge needs them.
     pub points: Vec<PointAtEvent>,
 }
 
 impl MomentAtEvent {
-    /// Returns what follows if a step was forgotten, where several could be and it is the same for all: that nothing is
-    /// regulated, and who decides. It is said once then.
+    /// Returns what follows if a step was forgotten, if several could be, no rule covers any of them, and the
+    /// same clause says who decides. It is then said once; otherwise `None`.
     pub fn forgotten_alike(&self) -> Option<&PointAtEvent> {
         let mut forgotten = self.steps.iter().filter_map(|step| step.forgotten.as_ref());
         let first = forgotten.next()?;
@@ -60,7 +60,7 @@ impl MomentAtEvent {
     }
 }
 
-/// A step of a moment as an event has it.
+/// A step of a moment at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StepAtEvent {
     /// What is done, in few words.
@@ -80,20 +80,20 @@ pub struct PointAtEvent {
     pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// The answer in force, in a step without its yes or no; `null` where nothing is regulated.
+    /// The answer in force; in a step, without its *yes* or *no*. `null` if nothing is regulated.
     pub answer: Option<String>,
     /// The word in which the verdict answers the question.
     pub said: VerdictWord,
-    /// What the position in force comes to.
+    /// The verdict of the position in force.
     pub verdict: Outcome,
-    /// The situations in which alone it holds.
+    /// The situations to which the answer is limited.
     pub condition: Vec<Situation>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
     pub cited: Vec<Pointer>,
     /// Who decides where nothing is regulated; `null` where the rules in force do not say.
     pub decides: Option<DecidesView>,
-    /// How all editions stand to one another on the point, whatever the event. On a conflict players
-    /// may have learnt another rule.
+    /// How all editions relate to one another on the point, whatever the event. If they conflict, players may
+    /// have learnt another rule.
     pub relation: Relation,
     /// The position in force; `null` where nothing is regulated.
     pub position: Option<PositionId>,
@@ -170,9 +170,9 @@ pub fn moment_views(corpus: &Corpus, stack: Option<&Stack>, reader: Lang) -> Vec
     views.filter(|view| !view.points.is_empty()).collect()
 }
 
-/// Tells whether a moment can come up at an event: in a game that is played there, under one of the editions that
-/// it is about. What no rule there speaks of comes up all the same; what its rules would say, were they not dropped, not
-/// adopted or for another situation, does not.
+/// Tells whether a moment can come up at an event: in a game that is played there, under one of the editions
+/// that it is about. A moment that no rule there speaks of comes up all the same. It does not if the only
+/// rules that speak of it are dropped, not adopted, or for another situation.
 pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
     let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     let named = |id: &EditionId| moment.editions.iter().any(|named| named.value == *id);
@@ -216,7 +216,7 @@ pub fn moment_at_event(corpus: &Corpus, stack: &Stack, moment: &Moment, reader: 
 }
 
 impl StepAtEvent {
-    /// Says a step as the event has it; `None` where the event plays none of its points.
+    /// Makes a step at an event; `None` if none of its points concerns the event's games.
     fn new(
         corpus: &Corpus,
         step: &ProcedureStep,

@@ -16,7 +16,7 @@ use schiri_rules::precedence::{
     EditionPosition, Fate, Force, Related, Relation, Resolution, Resolved, Stack, StepKind, relate_all,
 };
 
-/// Points with how the editions stand to one another on them.
+/// Points, with how the editions relate to one another on each.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointsView {
     /// How many there are in all.
@@ -28,7 +28,7 @@ pub struct PointsView {
 /// A point with all that is known about it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointDetails {
-    /// Its question, and how the editions stand to one another on it.
+    /// Its question, and how the editions relate to one another on it.
     #[serde(flatten)]
     pub conflict: ConflictView,
     /// How people put it, in the reader's language.
@@ -48,7 +48,7 @@ pub struct PointDetails {
 pub struct PositionView {
     /// The position's id, unique within the point.
     pub position: PositionId,
-    /// What it comes to.
+    /// Its verdict.
     pub verdict: Verdict,
     /// The answer in a sentence.
     pub answer: String,
@@ -89,14 +89,14 @@ pub struct ConflictView {
     pub topic: TopicId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// How the editions stand to one another on it.
+    /// How the editions relate to one another on it.
     pub relation: Relation,
     /// The positions, by edition.
     pub positions: Vec<EditionPositionView>,
-    /// What goes wrong at a table of both schools; only where they conflict.
+    /// What goes wrong if players at one table know different rules; only if the editions differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when_they_meet: Option<String>,
-    /// What the judge should say first; only where they conflict.
+    /// What the judge should say first; only if the editions differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub say_first: Option<String>,
 }
@@ -108,7 +108,7 @@ pub struct EditionPositionView {
     pub edition: EditionId,
     /// The position's id, unique within the point.
     pub position: PositionId,
-    /// What the position comes to; left out where the point does not know it.
+    /// The verdict of the position; left out if the point has no such position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<Verdict>,
     /// The word in which that answers the question.
@@ -116,7 +116,7 @@ pub struct EditionPositionView {
     pub said: Option<VerdictWord>,
     /// Whether it is offered without being imposed.
     pub variant: bool,
-    /// The situations in which alone it is taken.
+    /// The situations to which it is limited.
     pub scope: Vec<Situation>,
     /// The addresses of the clauses that take it.
     pub clauses: Vec<ClauseId>,
@@ -130,8 +130,8 @@ pub struct EditionPositionView {
 }
 
 impl EditionPositionView {
-    /// Makes the views of positions on a point, asked in a form; where it is known what is in force `here`, that
-    /// comes first.
+    /// Makes the views of positions on a point, in a form of its question. If `here` says what is in force,
+    /// those positions come first.
     pub fn all<'s>(
         corpus: &Corpus,
         (point, form): (&Point, Option<&FormId>),
@@ -192,8 +192,8 @@ pub fn conflict_views(corpus: &Corpus, filter: &ConflictFilter<'_>, reader: Lang
         .collect()
 }
 
-/// Makes the view of a relation, in the words of a form of the question, with what is in force `here` where that is
-/// known; `None` where the point is not there.
+/// Makes the view of a relation, in the words of a form of the question, with what is in force `here`, if
+/// known; `None` if the point does not exist.
 pub fn conflict_view(
     corpus: &Corpus,
     related: &Related<'_>,
@@ -216,7 +216,7 @@ pub fn conflict_view(
     })
 }
 
-/// What of a clause holds at an event.
+/// How far a clause holds at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ForceView {
     /// Whether it holds there, wholly, partly or not.
@@ -231,10 +231,10 @@ pub struct ForceView {
 /// A sentence of a clause that does not hold at an event.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LostSentenceView {
-    /// Its number, counted from 1 through the clause's text: figures number sentences where there are any; else
-    /// every sentence of a paragraph or an item counts, and every row of a table.
+    /// Its number, counted from 1 through the clause's text. If the text has superscript numbers, these
+    /// count. Otherwise, every sentence of a paragraph or a list item counts, and every row of a table.
     pub sentence: u32,
-    /// The sentence in the reader's language, in plain words.
+    /// The sentence in the reader's language, as plain text.
     pub text: String,
 }
 
@@ -245,7 +245,7 @@ pub struct YieldView {
     pub point: PointId,
     /// Its canonical question, in the reader's language.
     pub question: String,
-    /// What the position in force comes to.
+    /// The verdict of the position in force.
     pub verdict: Option<Verdict>,
     /// The word in which that answers the question.
     pub said: Option<VerdictWord>,
@@ -348,7 +348,8 @@ pub struct DecidesView {
 }
 
 impl DecidesView {
-    /// Says who decides, according to the first of these clauses, which is the strongest.
+    /// Says who decides, according to the first of these clauses, which is the strongest; `None` if there are
+    /// none.
     pub(super) fn first(corpus: &Corpus, deciders: &[ClauseId], reader: Lang) -> Option<Self> {
         let id = deciders.first()?;
         let decider = &corpus.editions.get(&id.edition)?.decider;

@@ -50,7 +50,7 @@ pub struct PublishedCaseView {
     pub question: String,
     /// What was decided, and why.
     pub decision: String,
-    /// What it came to.
+    /// The outcome.
     pub verdict: Outcome,
     /// The points that it decides.
     pub points: Vec<QuestionView>,
@@ -111,8 +111,8 @@ pub struct RecordedView {
     pub ruling: Ruling,
     /// The clauses that it cites, each with what became of it since.
     pub standing: Vec<CitedStanding>,
-    /// Earlier rulings on the same point and under the same rules, the most useful first; only of what was
-    /// just written.
+    /// Earlier rulings on the same point and under the same rules, the most useful first; given only for a
+    /// ruling that was just written.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub similar: Vec<PrecedentView>,
 }
@@ -134,16 +134,16 @@ pub struct HistoryView {
     pub history: Vec<LogEntry>,
 }
 
-/// Two versions of a ruling that somebody must bring together: another change came first.
+/// Two versions of a ruling that somebody must reconcile: another change came first.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DivergenceView {
     /// The ruling as the writer saw it.
     pub seen: RecordedView,
     /// The ruling as it is now.
     pub latest: RecordedView,
-    /// The fields that were changed meanwhile.
+    /// The fields that the other change touched.
     pub meanwhile: Vec<&'static str>,
-    /// Those of them that the writer wants to change, too, and otherwise: they are to be chosen one by one.
+    /// Those of them that the writer wants to change to something else: somebody must choose for each.
     pub both: Vec<&'static str>,
 }
 
@@ -157,7 +157,7 @@ impl RecordedView {
 
 /// How many of the first hits are used to look for rulings that rest on them.
 const LEADING: usize = 5;
-/// For how many points rulings are searched if it is not sure which is meant.
+/// The most points on which rulings are looked for if it is not sure which is meant.
 const MOST_MEANT: usize = 3;
 
 /// Which rulings to search for.
@@ -169,7 +169,7 @@ pub struct Wanted {
     pub clauses: Vec<ClauseId>,
     /// The query, if its words are to be searched for, too.
     pub words: Option<Query>,
-    /// What is in force.
+    /// What is in force, if known.
     pub stack: Option<Stack>,
 }
 
@@ -200,9 +200,10 @@ impl Wanted {
         }
     }
 
-    /// Reads the rulings among which there may be precedents. The store looks up those on the points, or
-    /// those on the clauses. If words count, or both points and clauses are wanted, the latest `most` are
-    /// read, whatever they are on.
+    /// Reads the rulings among which there may be precedents. For points, the store looks up the rulings on
+    /// them, and those that name no point but rest on a clause that settles one of them; for clauses, the
+    /// rulings that rest on them. If words count, or both points and clauses are wanted, it reads the latest
+    /// `most`, whatever they are on.
     ///
     /// # Errors
     /// If the store fails.

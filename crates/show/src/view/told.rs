@@ -33,7 +33,7 @@ pub(super) fn answer(
 
 /// What a position says to a question.
 pub(super) struct Told {
-    /// What it comes to; `None` where the point does not know it.
+    /// The verdict; `None` if the point has no such position.
     pub(super) verdict: Option<Verdict>,
     /// The word in which that answers the question; `None` where it only answers another question.
     pub(super) word: Option<VerdictWord>,

@@ -5,7 +5,7 @@
 //!
 //! A line `# compare: OLD NEW LANGUAGE` names the editions. Each line `# expect:` is one change:
 //! `OLD CLAUSES > NEW CLAUSES kind`, in parentheses how the words of a moved, split or merged clause
-//! changed, `see` the clause to which a retired one points, and behind `|` the marks, where line
+//! changed, `see` the clause to which a retired one points, and after `|` the marks, where line
 //! breaks are written ` / `. A line `# untranslated:` lists what cannot be compared.
 
 use std::fs;

@@ -71,7 +71,7 @@ fn layout() -> impl Strategy<Value = Layout> {
     })
 }
 
-/// The corners that an edge leads to, for each corner.
+/// For each corner, the corners to which an edge leads.
 fn neighbours(board: &Board) -> BTreeMap<Knot, BTreeSet<Knot>> {
     let mut map: BTreeMap<Knot, BTreeSet<Knot>> = BTreeMap::new();
     for [a, b] in board.edges().into_keys() {
@@ -150,7 +150,7 @@ fn every_figure_is_a_whole_picture_with_words() {
     assert_eq!(ids.len(), 2 * 3 * shipped().figures.len(), "ids stand twice");
 }
 
-/// Typesetting knows no style sheets and a page allows none, no script and no foreign file.
+/// The typesetter does not know style sheets; a page allows neither these nor scripts nor other files.
 #[test]
 fn no_figure_needs_anything_else() {
     each_drawing(|id, _, look, picture| {
@@ -175,8 +175,8 @@ fn languages_differ_in_words_alone() {
     assert!(shapes.values().all(|counts| counts.len() == 1), "{shapes:?}");
 }
 
-/// One number may explain all numbers, where they only count. Tokens, words and dice explain themselves; a shaded hex
-/// is explained by what is on it.
+/// In a legend, one number may explain all numbers if they only count. Tokens, words and dice explain
+/// themselves; a shaded hex is explained by what is on it.
 #[test]
 fn legends_name_every_piece() {
     for figure in shipped().figures.values() {
@@ -194,7 +194,7 @@ fn legends_name_every_piece() {
     }
 }
 
-/// `BLESS=1` draws it again.
+/// `BLESS=1` draws the picture again.
 #[test]
 fn the_picture_in_the_documentation_is_fresh() {
     let path = schiri_testing::root().join("docs/pictures/distance-rule.svg");

@@ -17,7 +17,6 @@ mod compare;
 mod figure;
 mod moments;
 
-/// Loads the shipped rules.
 fn shipped() -> schiri_rules::corpus::Corpus {
     schiri_rules::corpus::load(&schiri_testing::shipped()).0
 }

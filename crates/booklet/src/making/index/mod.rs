@@ -1,5 +1,5 @@
-//! Makes the subject index: concepts and headings, what they mean, and the clauses that tell of them; for players, also
-//! what is asked of them.
+//! Makes the subject index: concepts and headings, what they mean, and the clauses on them; for players, also
+//! what is asked about them.
 
 mod places;
 mod players;
@@ -69,7 +69,7 @@ struct Gathered {
     see: Vec<String>,
 }
 
-/// A question on a subject: the clauses that tell of both the subject and this concept.
+/// A question on a subject: the clauses on both the subject and this concept.
 struct Below {
     concept: ConceptId,
     clauses: Vec<ClauseId>,
@@ -80,7 +80,6 @@ impl Gathered {
         !self.clauses.is_empty() || !self.asked.is_empty()
     }
 
-    /// Adds clauses to a line below the subject.
     fn add_below(&mut self, words: &str, concept: &ConceptId, clauses: &[&ClauseId]) {
         if clauses.is_empty() {
             return;
@@ -91,7 +90,6 @@ impl Gathered {
     }
 }
 
-/// Adds clauses that are not among these.
 fn add_new(known: &mut Vec<ClauseId>, clauses: &[&ClauseId]) {
     for id in clauses {
         if !known.contains(id) {
@@ -110,7 +108,7 @@ impl Entries {
         self.0.entry(key).or_insert_with(|| Gathered { text, ..Gathered::default() })
     }
 
-    /// Returns the words of an existing entry that differ only in case, else these words.
+    /// Returns the words of an existing entry that a reader would take for these, or else these.
     fn alike(&self, words: String) -> String {
         let same = self.0.get(&words.to_lowercase());
         let alike = same.or_else(|| self.0.values().find(|entry| is_alike(&entry.text, &words)));
@@ -181,8 +179,9 @@ impl Entries {
         }
     }
 
-    /// Refers from other words to a term: from `synonyms` synonyms at most (editors name the likeliest first), from its
-    /// first superseded word and from its abbreviations; of a word in two numbers only from the first.
+    /// Refers from other words to a term: from `synonyms` synonyms at most (editors name the likeliest
+    /// first), from its first superseded word and from its abbreviations; of a singular and its plural only
+    /// from the first.
     fn refer(&mut self, terms: &Terms, synonyms: usize, is_wanted: impl Fn(&str, Option<&Gathered>) -> bool) {
         let term = terms.term.plain();
         let words = terms.also.iter().take(synonyms).chain(terms.old.iter().take(1)).chain(&terms.abbr);
@@ -226,7 +225,7 @@ fn fill_for_judges(entries: &mut Entries, places: &Places<'_, '_>, lang: Lang) {
 /// Leaves out words that lead only to entries under the same letter, so near that a reader looking for the word sees
 /// them.
 fn without_neighbours(mut entries: Vec<IndexEntry>, collation: &Collation) -> Vec<IndexEntry> {
-    /// So many lines are seen at a glance.
+    /// A reader sees this many lines at a glance.
     const NEAR: usize = 4;
     entries.sort_by(|a, b| collation.compare(&a.text, &b.text));
     let places: BTreeMap<String, usize> =
@@ -243,10 +242,10 @@ fn without_neighbours(mut entries: Vec<IndexEntry>, collation: &Collation) -> Ve
     entries
 }
 
-/// Tells whether a reader would take a heading for the term itself: it continues the term, or has another
-/// number.
+/// Tells whether a reader would take a heading for the term itself: it continues the term, or is its plural
+/// or singular.
 fn is_alike(term: &str, heading: &str) -> bool {
-    /// How many letters may differ between cases and numbers.
+    /// Fewer letters than this may differ between cases and numbers.
     const ENDING: usize = 3;
     let (term, heading) = (term.to_lowercase(), heading.to_lowercase());
     let behind = |long: &str, short: &str| {

@@ -12,8 +12,8 @@ use schiri_rules::lang::Lang;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// From this many clauses on, clauses of one section are replaced by its heading: no one looks up thirty
-/// places.
+/// If a concept has this many clauses, those of one section are replaced by its heading: no one looks up
+/// thirty places.
 const MANY: usize = 6;
 
 /// Where subjects are found in the booklet, in its order.
@@ -65,7 +65,6 @@ impl<'b, 'c> Places<'b, 'c> {
         places
     }
 
-    /// Walks the points that are open questions in the booklet.
     pub(super) fn open_points(&self) -> impl Iterator<Item = &'c Point> {
         let corpus = self.builder.corpus;
         self.open.iter().filter_map(move |id| corpus.points.get(id))
@@ -127,13 +126,12 @@ impl<'b, 'c> Places<'b, 'c> {
         self.elsewhere.iter().any(|(of, text)| *of == lang && text.contains(&term)) && !printed.any(prints)
     }
 
-    /// Walks the printed clauses that are about a concept.
     pub(super) fn about(&self, concept: &ConceptId) -> impl Iterator<Item = &ClauseId> {
         self.by_concept.get(concept.as_str()).into_iter().flatten().map(|(id, _)| id)
     }
 
-    /// Returns where to look for a concept: its clauses, or the heading of a section that has several of
-    /// many.
+    /// Returns where to look for a concept: its clauses. If there are `MANY`, those of one section are
+    /// replaced by its heading.
     pub(super) fn of(&self, concept: &str) -> Vec<&ClauseId> {
         let clauses = self.by_concept.get(concept).map_or(&[][..], Vec::as_slice);
         let in_section = |head: &Option<ClauseId>| clauses.iter().filter(|(_, other)| other == head).count();
@@ -184,7 +182,6 @@ fn paragraphs(text: &Blocks) -> Vec<String> {
     text.iter().flat_map(pieces).collect()
 }
 
-/// What is printed of each clause, in each of the planned languages.
 fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<Letters>> {
     let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
     clauses

@@ -18,7 +18,7 @@ use schiri_words::Localizer;
 /// for.
 const RARE: usize = 9;
 
-/// Clauses so near to each other stand on one page, or on facing ones.
+/// Clauses at most this many apart are on one page, or on facing pages.
 const NEAR: usize = 5;
 
 /// How many synonyms of a term are listed at most; editors name the likeliest first.
@@ -99,8 +99,8 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         overview.iter().for_each(|overview| self.add_told(entries, overview, localizer));
     }
 
-    /// Adds the concepts that come first in a question or occur in an open question, and that name things. In German,
-    /// these are nouns, with capitals; other terms (“at once”, “name”) are no words to look up.
+    /// Adds the concepts that come first in a question, occur in an open question, or name things. In German,
+    /// things are nouns, with capitals; other terms (“at once”, “name”) are no words to look up.
     fn add_subjects(&self, entries: &mut Entries) {
         let open = self.places.open_points().flat_map(|point| &point.concepts);
         let open: BTreeSet<_> = open.map(|concept| &concept.value).collect();
@@ -166,11 +166,15 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             let mut headings = headings.filter_map(|id| heading(self.builder.corpus, id, self.lang));
             terms.is_some_and(|terms| headings.any(|words| is_headed(&words, terms)))
         };
-        clauses.iter().copied().rev().max_by_key(|id| (is_rule(id), said(id) * if is_under_heading(id) { 2 } else { 1 }))
+        clauses
+            .iter()
+            .copied()
+            .rev()
+            .max_by_key(|id| (is_rule(id), said(id) * if is_under_heading(id) { 2 } else { 1 }))
     }
 
-    /// Adds headings. If a heading is a subject in other letters, its clause becomes the main place of that
-    /// entry.
+    /// Adds headings, each to the entry of a like subject if there is one. The heading's clause becomes the
+    /// main place of the entry.
     fn add_headings(&self, entries: &mut Entries) {
         for id in &self.places.headed {
             let Some(words) = heading(self.builder.corpus, id, self.lang) else { continue };
@@ -180,8 +184,9 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         }
     }
 
-    /// Adds what is asked below its subjects, which a question names first: “development card – before rolling”, “before
-    /// rolling – development card”. Questions that are seldom asked get no line.
+    /// Adds lines below subjects for what is asked about them, from the first two concepts of a question:
+    /// “development card – before rolling”, “before rolling – development card”. Questions that are seldom
+    /// asked get no line.
     fn add_questions(&self, entries: &mut Entries) {
         for asked in self.asked.iter().filter(|asked| asked.point.frequency != Frequency::Seldom) {
             let concepts = asked.point.concepts.iter().map(|concept| &concept.value);
@@ -209,8 +214,9 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         (term.contains(' ') || !self.places.is_of_other_event(&term, self.lang)).then_some(term)
     }
 
-    /// Adds the kinds of a subject below it: related terms that its word ends, “harbour – special harbour”, “Stadt –
-    /// Hauptstadt”. They stand elsewhere in the alphabet, and a reader may know only the common word.
+    /// Adds the kinds of a subject below it: related terms that end with its word, “harbour – special
+    /// harbour”, “Stadt – Hauptstadt”. They stand elsewhere in the alphabet, and a reader may know only the
+    /// common word.
     fn add_kinds(&self, entries: &mut Entries) {
         for concept in self.played() {
             let about: Vec<_> = self.places.about(&concept.id).collect();
@@ -306,8 +312,9 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         }
     }
 
-    /// Refers from things that questions name to a related subject, if no clause of the collection is about them, or those
-    /// that are call them otherwise. A term that has the words of that subject needs no reference.
+    /// Refers from things that questions name to a related subject, if printed clauses are about them in
+    /// other words, or no clause of the collection is about them. A term that has the words of that subject
+    /// needs no reference.
     fn add_related(&self, entries: &mut Entries) {
         let points = self.asked.iter().map(|asked| asked.point).chain(self.places.open_points());
         let named: BTreeSet<_> =
@@ -332,7 +339,7 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
     }
 
     /// Adds terms of an adjective and a noun by their noun, unless other entries begin with it: “Einführung,
-    /// nachträgliche”. Which terms these are is told by the capitals of German.
+    /// nachträgliche”. The capitals of the German terms tell which these are.
     fn add_inverted(&self, entries: &mut Entries) {
         for concept in self.played().filter(|concept| has_adjective(concept)) {
             let Some(word) = self.word(&concept.id) else { continue };
@@ -351,7 +358,6 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         }
     }
 
-    /// Walks the concepts of the games that are played.
     fn played(&self) -> impl Iterator<Item = &'c Concept> {
         self.builder.corpus.glossary.values().filter(|concept| self.builder.plays(&concept.games))
     }
@@ -389,7 +395,7 @@ fn is_kind(term: &str, other: &Terms) -> bool {
     term != word && !term.starts_with(&word) && (ends || (word.contains(' ') && has_words(&term, &word)))
 }
 
-/// Tells whether someone would look this up: a word of a few letters or more, or a name of a few words.
+/// Tells whether someone would look this up: one to three words, with three letters or more in all.
 fn is_word(words: &str) -> bool {
     let is_letters = |word: &str| word.chars().all(char::is_alphabetic);
     words.chars().count() > 2 && words.split(' ').count() <= 3 && words.split(' ').all(is_letters)

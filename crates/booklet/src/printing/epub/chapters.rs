@@ -8,7 +8,7 @@ use crate::outline::{Clause, Outline, Part};
 use crate::printing::html::{BookPage, Pictures, headings, titles};
 use crate::request::paper::Paper;
 
-/// A file of the book that is read.
+/// A file of the book's text.
 pub(super) struct Chapter {
     /// Its name: `part-1`.
     pub(super) name: String,
@@ -21,13 +21,11 @@ pub(super) struct Chapter {
 }
 
 impl Chapter {
-    /// The name of its file.
     pub(super) fn file(&self) -> String {
         format!("{}.xhtml", self.name)
     }
 }
 
-/// A heading, and those below it.
 pub(super) struct Heading {
     /// Its place in its file.
     pub(super) id: String,
@@ -59,7 +57,6 @@ pub(super) fn chapters(outline: &Outline) -> askama::Result<Vec<Chapter>> {
     Ok(chapters)
 }
 
-/// Makes the body of each file.
 fn pieces(page: &BookPage<'_>, outline: &Outline) -> askama::Result<Vec<Chapter>> {
     let plain = |name: &str, title: String, text: askama::Result<String>| -> askama::Result<Chapter> {
         Ok(Chapter { name: name.to_owned(), title, headings: Vec::new(), text: text? })
@@ -92,7 +89,6 @@ fn pieces(page: &BookPage<'_>, outline: &Outline) -> askama::Result<Vec<Chapter>
     Ok(pieces)
 }
 
-/// The headings of a part with their levels.
 fn ranked(part: &Part) -> Vec<(usize, Heading)> {
     let heads = part.sections.iter().filter_map(|section| Some((section.level, section.head.as_ref()?)));
     let heading = |(level, head): (usize, &Clause)| {

@@ -5,14 +5,11 @@ use askama::Template;
 use crate::outline::Outline;
 use schiri_show::figure::Artwork;
 
-/// The name of its file.
 pub(super) const COVER: &str = "cover.svg";
 /// The room for the drawing, in units of the picture.
 const DRAWING: f64 = 420.0;
-/// The width of the picture.
 const WIDTH: f64 = 600.0;
 
-/// The picture of a cover.
 #[derive(Template)]
 #[template(path = "epub/cover.svg", escape = "html")]
 pub(super) struct Cover<'a> {
@@ -24,7 +21,6 @@ pub(super) struct Cover<'a> {
     ink: String,
 }
 
-/// A line of words.
 struct CoverLine {
     y: u32,
     size: u32,
@@ -69,7 +65,7 @@ fn placed(board: &Artwork) -> (&Artwork, f64, f64) {
     (board, (WIDTH - DRAWING) / 2.0, DRAWING / board.width)
 }
 
-/// Breaks words into lines of so many letters at most.
+/// Breaks words into lines of at most this many letters.
 fn broken(words: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {

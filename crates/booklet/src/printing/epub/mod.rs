@@ -82,9 +82,7 @@ fn add(
 struct File {
     /// Its name in the folder of the book.
     name: String,
-    /// Its media type.
     media_type: &'static str,
-    /// What is in it.
     bytes: Vec<u8>,
 }
 
@@ -154,7 +152,7 @@ struct Package<'a> {
     day: Date,
 }
 
-/// Names the book after its content by a UUID of version 8 (RFC 9562), so another content is another book.
+/// Names the book after its content by a UUID of version 8 (RFC 9562), so other content makes another book.
 fn identity(chapters: &[Chapter], files: &[File]) -> String {
     let mut content = Sha256::new();
     let texts = chapters.iter().map(|chapter| chapter.text.as_bytes());

@@ -83,7 +83,6 @@ impl Parted {
         Self(words)
     }
 
-    /// Puts soft hyphens into the long words of a text.
     fn divided(&self, text: &str) -> String {
         let bound = bound(text);
         let pieces = bound.split_inclusive(|letter: char| !letter.is_alphabetic());

@@ -37,7 +37,8 @@ pub struct Pdf {
     pub pages: usize,
     /// How tightly it is set.
     pub setting: Setting,
-    /// Why it can be printed but not read aloud: what the typesetter reported about its tags.
+    /// Why it can be printed but not read aloud: what the typesetter reported about its tags. `None` for a
+    /// tagged booklet, and for folded sheets, which never are.
     pub untagged: Option<PdfError>,
 }
 
@@ -101,8 +102,8 @@ impl<E: fmt::Display> From<(&str, E)> for PdfError {
 /// neither.
 ///
 /// # Errors
-/// If it does not fit on the sheets asked for, or if the typesetter refuses, which points to a fault of
-/// the program.
+/// If it does not fit on the sheets asked for, if its logo cannot be drawn, or if the typesetter refuses,
+/// which points to a fault of the program.
 pub fn typeset(
     outline: &Outline,
     paper: Paper,
@@ -164,7 +165,6 @@ impl Level {
     }
 }
 
-/// Writes a document as PDF.
 fn export(document: &PagedDocument, level: Level, seal: &Seal) -> Result<Vec<u8>, PdfError> {
     let standards =
         PdfStandards::new(level.standards()).map_err(|error| ("PDF", error.message().to_string()))?;

@@ -78,8 +78,8 @@ impl Order {
     /// Typesets it.
     ///
     /// # Errors
-    /// If it does not fit on the sheets asked for, or if the typesetter refuses, which points to a fault of
-    /// the program.
+    /// If it does not fit on the sheets asked for, if its logo cannot be drawn, or if the typesetter refuses,
+    /// which points to a fault of the program.
     pub fn carry_out(&self) -> Result<Pdf, PdfError> {
         let (year, ordinal) = self.day;
         let day = Date::from_ordinal_date(year, ordinal).map_err(|error| ("day", error))?;
@@ -97,7 +97,7 @@ impl Order {
     /// Carries out the order that is read from `input` as JSON, and writes the result for [`read_answer`].
     ///
     /// # Errors
-    /// If there is no order, or no one reads the answer.
+    /// If the input is not an order, or the output cannot be written.
     pub fn answer(input: impl Read, mut output: impl Write) -> io::Result<()> {
         let order: Self = serde_json::from_reader(input)?;
         let made = order.carry_out();
@@ -123,7 +123,6 @@ impl Order {
         Ok(Pdf { bytes: export(&sheets, Level::Printable, &seal)?, untagged: None, ..pdf })
     }
 
-    /// Lays the outline out on pages.
     pub(super) fn lay_out(&self, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
         let mut files = vec![("booklet.json", Bytes::from_string(self.data(paper, setting)))];
         files.extend(self.logo_file());

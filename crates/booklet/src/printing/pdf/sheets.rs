@@ -174,8 +174,8 @@ mod tests {
         }
     }
 
-    /// Folding undoes the order: reading the sheets' right fronts and left backs, then back through the
-    /// others, gives the pages in order.
+    /// The folded pile has its pages in order: inwards, each sheet's front right and back left; then
+    /// outwards, back right and front left.
     #[test]
     fn every_page_lies_where_it_is_turned_to() {
         for pages in 2..40 {

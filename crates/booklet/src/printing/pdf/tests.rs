@@ -137,12 +137,10 @@ fn without_pages(text: &str) -> String {
     parts.next().unwrap_or_default().to_owned() + &parts.map(without_page).collect::<String>()
 }
 
-/// How often a label occurs.
 fn count(document: &PagedDocument, label: &str) -> usize {
     document.introspector().label_count(Label::new(PicoStr::intern(label)).unwrap())
 }
 
-/// The page of what has a label.
 fn page_of(document: &PagedDocument, label: &str) -> usize {
     let found = document.introspector().query_label(Label::new(PicoStr::intern(label)).unwrap());
     document.introspector().page(found.unwrap().location().unwrap()).unwrap().get()
@@ -254,7 +252,7 @@ fn a_sheet_for_one_page_is_saved() {
     assert!(setting.spacing < 100 && setting.letters == 100, "{setting:?}");
 }
 
-/// When tags fail, the print claims only what it keeps.
+/// A booklet without tags claims to be archivable, and no more.
 #[test]
 fn an_untagged_booklet_is_archivable_and_says_no_more() {
     let outline = shipped("duel", &[Lang::Nl], Preset::Card);
@@ -325,7 +323,7 @@ fn an_index_leads_overleaf() {
     assert!(labels.any(is_overleaf), "no entry leads overleaf");
 }
 
-/// An index's only entry, higher than the page, has a column to itself and ends the booklet.
+/// An index's only entry, taller than the page, has a column to itself and ends the booklet.
 #[test]
 fn an_entry_higher_than_a_page_is_set() {
     let mut outline = shipped("duel", &[Lang::De], Preset::Players);

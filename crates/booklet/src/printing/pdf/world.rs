@@ -77,7 +77,7 @@ pub(super) struct Document {
 }
 
 impl Document {
-    /// Lays out a template with its files, which it finds under the given names.
+    /// Prepares a template with its files, which it finds under the given names.
     pub(super) fn new(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<Self, PathError> {
         Ok(Self { main: path(template)?, files })
     }

@@ -71,8 +71,8 @@ impl Text<'_> {
         }
     }
 
-    /// Tells programs what a citation names: the clauses quoted, others only by name, or those that may be
-    /// meant.
+    /// Tells programs what a citation names: quotes `clauses` and only names the rest. If it names none, says
+    /// which may be meant.
     pub fn shown(&mut self, citation: &CitationView, clauses: &[ClauseView]) {
         let complaint = match citation.reading {
             CitationReading::NotACitation => Some("mcp-not-a-citation"),
@@ -96,7 +96,6 @@ impl Text<'_> {
         }
     }
 
-    /// Lists clauses.
     fn pointed_at(&mut self, pointers: &[Pointer]) {
         for pointer in pointers {
             if self.is_brief() {
@@ -245,7 +244,6 @@ fn passage(hit: &HitView, marked: bool) -> String {
     out
 }
 
-/// Shortens a long query for a message.
 fn shorten(query: &str) -> String {
     let mut short: String = query.chars().take(MOST_OF_QUERY).collect();
     if short.len() < query.len() {

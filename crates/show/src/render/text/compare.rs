@@ -99,7 +99,7 @@ impl Text<'_> {
         }
     }
 
-    /// Prints what became of the clauses of one edition in another; unchanged ones are only counted.
+    /// Prints how many clauses of one edition changed in another, and every change of the view.
     pub fn changes(&mut self, view: &TextCompareView) {
         self.line(&self.styled(style::BOLD, &text_compare_title(view, self.localizer)));
         self.line("");
@@ -164,7 +164,7 @@ impl Text<'_> {
         if line.part == Part::Heading && plain { self.styled(style::BOLD, &text) } else { text }
     }
 
-    /// Marks letters by colour and line where colours are seen, else by signs.
+    /// Marks letters by colour, strikethrough or underline if colours are seen, otherwise by signs.
     fn marked_run(&self, run: &Run, plain: bool) -> String {
         let colours = matches!(self.style, Style::Terminal { colours: true, .. });
         match (run.kind, colours) {

@@ -99,7 +99,6 @@ impl<'a> Text<'a> {
         self.line(&format!("{indent}{text}"));
     }
 
-    /// Writes a secondary line, dimmed.
     fn beside(&mut self, indent: &str, text: &str) {
         self.indented(indent, &self.styled(style::DIM, text));
     }
@@ -118,7 +117,6 @@ impl<'a> Text<'a> {
         self.line(&word);
     }
 
-    /// Puts an ANSI style around a text; only at a terminal.
     fn styled(&self, style: &str, text: &str) -> String {
         if self.is_brief() { text.to_owned() } else { styled(style, text) }
     }
@@ -136,7 +134,6 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Writes an item of a list.
     fn item(&mut self, text: &str) {
         if self.is_brief() {
             self.line(&format!("- {text}"));
@@ -182,7 +179,6 @@ impl<'a> Text<'a> {
         pointers.iter().map(name).collect::<Vec<_>>().join("; ")
     }
 
-    /// Quotes a text of the rules.
     fn quote(&mut self, markdown: &str, indent: &str) {
         match self.style {
             Style::Terminal { width, .. } => self.line(&terminal::text(markdown, indent, width)),
@@ -192,7 +188,6 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Quotes a secondary text, dimmed.
     fn dim_quote(&mut self, markdown: &str, indent: &str) {
         match self.style {
             Style::Terminal { width, .. } => {
@@ -213,13 +208,13 @@ impl<'a> Text<'a> {
         force.filter(|force| !force.is_in_force()).map(|force| self.localizer.word(here_id(force.force)))
     }
 
-    /// Returns that note for programs, which read it after the clause's name.
+    /// Returns the note of [`standing`](Self::standing) for programs, which read it after the clause's name.
     fn mark(&self, force: Option<&ForceView>) -> String {
         let standing = self.standing(force).filter(|_| self.is_brief());
         standing.map(|standing| format!(" – {standing}")).unwrap_or_default()
     }
 
-    /// Writes that note for people, on a line below.
+    /// Writes the note of [`standing`](Self::standing) for people, on a line of its own.
     fn mark_line(&mut self, force: Option<&ForceView>, indent: &str) {
         if let Some(standing) = self.standing(force).filter(|_| !self.is_brief()) {
             let mark = styled(style::YELLOW, &format!("[{standing}]"));
@@ -260,7 +255,6 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Quotes the heading of a clause.
     fn quoted_heading(&mut self, heading: Option<&str>, indent: &str) {
         match heading {
             Some(heading) if self.is_brief() => self.quote(&format!("**{heading}**"), ""),

@@ -19,12 +19,13 @@ use schiri_rules::lang::Message;
 const MOST_CANDIDATES: usize = 3;
 
 impl Text<'_> {
-    /// Tells the ruling, or the rulings that may be meant, and what judges decided before on the same.
+    /// Tells the ruling, or the rulings that may be meant, and what judges decided before on the same matter.
     pub fn answer(&mut self, view: &AnswerView) {
         self.answer_with(view, |text| text.precedents(&view.precedents));
     }
 
-    /// Tells the ruling, or the rulings that may be meant; `precedents` writes what was decided before on the same.
+    /// Tells the ruling, or the rulings that may be meant; `precedents` writes what was decided before on the
+    /// same matter.
     pub fn answer_with(&mut self, view: &AnswerView, precedents: impl FnOnce(&mut Self)) {
         if !view.is_one_card() {
             self.candidates(view);
@@ -84,7 +85,6 @@ impl Text<'_> {
         }
     }
 
-    /// Tells the rulings that may be meant, each in short.
     fn candidates(&mut self, view: &AnswerView) {
         self.word(if self.is_brief() { "mcp-unsure" } else { "ask-unsure" });
         self.told(view);
@@ -123,7 +123,7 @@ impl Text<'_> {
         }
     }
 
-    /// Says what the question itself tells of its table: situations, and clauses adopted or dropped.
+    /// Says which circumstances the question mentions: situations, and clauses adopted or dropped.
     fn told(&mut self, view: &AnswerView) {
         if let Some(told) = taken_from_question(view, self.localizer) {
             self.say(&Message::new("ask-told").with("told", told));
@@ -170,7 +170,6 @@ impl Text<'_> {
         }
     }
 
-    /// Tells the published cases on the same.
     fn cases(&mut self, view: &AnswerView) {
         for CaseView { published: case, same_stack, .. } in &view.cases {
             let label = self.localizer.word(if case.example { "ask-example-case" } else { "ask-case" });
@@ -197,7 +196,7 @@ impl Text<'_> {
         self.wrapped(decision, "  → ", "    ");
     }
 
-    /// Tells what judges decided before on the same.
+    /// Tells what judges decided before on the same matter.
     pub fn precedents(&mut self, precedents: &[PrecedentView]) {
         if !precedents.is_empty() {
             self.label(&self.localizer.word("precedents-heading"));
@@ -208,7 +207,6 @@ impl Text<'_> {
         }
     }
 
-    /// Tells the questions that may have been meant besides.
     fn also(&mut self, view: &AnswerView) {
         if !view.also.is_empty() {
             self.label(&self.localizer.word("ask-also"));

@@ -28,7 +28,7 @@ impl Text<'_> {
         }
     }
 
-    /// Tells what is done at a moment, step by step, and what is in force on what is asked besides.
+    /// Tells what is done at a moment, step by step, and what is in force on further points.
     pub fn moment(&mut self, view: &MomentAtEvent) {
         self.heading(&view.name);
         for (number, step) in (1..).zip(&view.steps) {
@@ -52,7 +52,6 @@ impl Text<'_> {
         self.wrapped(&format!("{label} {told}{place}"), "   ", "     ");
     }
 
-    /// Names the clauses that govern, if there are any.
     fn governing(&mut self, cited: &str, indent: &str) {
         if !cited.is_empty() {
             let label = self.localizer.word(&role_id(QuoteRole::Governs));
@@ -109,14 +108,15 @@ impl Text<'_> {
         }
     }
 
-    /// Says how something is worked out; people also get the command to type.
+    /// Names a calculation, with the command to type.
     fn offer(&mut self, view: &CalculationView) {
         let inputs: Vec<_> = view.inputs.iter().map(|input| format!(" --{} …", input.input)).collect();
         let command = format!("schiri work {}{}", view.calculation, inputs.concat());
         self.line(&format!("{}  {}", styled(style::BOLD, &view.name), styled(style::CYAN, &command)));
     }
 
-    /// The same for calculations that belong to what was just shown.
+    /// Names the calculations that belong to what was just shown, with their commands; writes nothing for
+    /// programs.
     pub(super) fn offers(&mut self, views: &[CalculationView]) {
         if self.is_brief() {
             return;

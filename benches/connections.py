@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Measures whether readers notice connections that do nothing, and such that send a byte a second.
+"""Measures whether readers notice connections that do nothing or send a byte a second.
 
     schiri serve --listen 127.0.0.1:8080 --rate 0 &
-    ulimit -n 20000     # before both: every connection takes a file of either side
+    ulimit -n 20000     # before both: every connection takes a file on either side
     python3 benches/connections.py 127.0.0.1:8080 [--idle 5000] [--slow 1000] [--pid SERVER]
     python3 benches/connections.py 127.0.0.1:8080 --minutes 10 [--rate 200] --pid SERVER
 
-The second form asks ever new questions at a bounded rate, and tells every half minute how much memory the
-server takes. Loopback addresses alone: what this does to a server of others is an attack.
+The second form asks new questions at a bounded rate, and prints every half minute how much memory the server
+takes. Loopback addresses only: done to somebody else's server, this is an attack.
 """
 
 import argparse
@@ -20,7 +20,7 @@ WORDS = "Räuber Hafen Siedlung Stadt Straße handeln bauen Karte Würfel Sieben
 
 
 def new_search():
-    """Returns the address of a search that nobody asked before."""
+    """Returns the address of a search that nobody has asked for before."""
     words = "+".join(random.sample(WORDS, 3))
     return f"/api/v1/search?q={words}+{random.randrange(10**9)}"
 
@@ -39,7 +39,7 @@ async def ask(reader, writer, host, address):
 
 
 async def readers(place, host, seconds):
-    """Asks for a clause and for searches in turn; prints the median and the 99th percentile."""
+    """Asks for a clause and for searches in turn; returns the median and the 99th percentile as text."""
     reader, writer = await asyncio.open_connection(*place)
     times = {"clause": [], "search": []}
     end = time.perf_counter() + seconds

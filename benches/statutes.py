@@ -7,7 +7,7 @@
 
 The repository has the German federal statutes as Markdown, one file for each; they are in the public domain.
 Each statute becomes an edition, each section (§, Artikel) and each of its paragraphs a clause. Statutes without
-sections are left out, and so is what stands before the first one. What is in force among them is not asked.
+sections are left out, and so is what comes before the first one. No events are made.
 """
 
 import re
@@ -48,7 +48,7 @@ def paragraphs(lines):
 
 
 def plain(lines):
-    """Returns text that is no markup: Markdown's own signs would be read as such."""
+    """Returns text with the signs of Markdown escaped, so that it is not read as markup."""
     text = re.sub(r"\n{2,}", "\n\n", "\n".join(line.strip() for line in lines)).strip()
     return re.sub(r"([\\`*_{}\[\]<>#|~])", r"\\\1", text).replace("\t", " ")
 
@@ -69,7 +69,7 @@ def clause(anchor, heading, text):
 
 
 def clauses(lines):
-    """Yields the clauses of a statute as YAML; a number that comes twice is taken once."""
+    """Yields the clauses of a statute as YAML; of several with the same number, the first."""
     known = set()
     for number, heading, text in sections(lines):
         for paragraph, part in paragraphs(text):
@@ -80,7 +80,7 @@ def clauses(lines):
 
 
 def edition(name, source):
-    """Returns the edition of a statute as YAML; nothing where it has no sections."""
+    """Returns the edition of a statute as YAML; None if it has no sections."""
     lines = source.replace("\r", "").split("\n")
     fields = dict(line.split(": ", 1) for line in lines[:8] if ": " in line)
     title, short = fields.get("Title", name).strip(), fields.get("jurabk", name).strip()

@@ -1,6 +1,6 @@
 # Sourced by the tests that ask a served program from outside, with `program` and `tools` (a folder) set.
 
-# Installs the Python packages that a file names, unless they are.
+# Installs the Python packages that a file names, unless they are installed already.
 install_python() {
   cmp -s "$1" "$tools/installed" && return
   rm -rf "$tools"

@@ -36,13 +36,11 @@ impl Bed {
         self.database.is_some()
     }
 
-    /// Opens the casebook.
     pub(crate) fn open(&self) -> Box<dyn Store> {
         let address: Address = self.address.parse().unwrap();
         casebook::open(&address, Opening::OrCreate).unwrap()
     }
 
-    /// Starts a server on it.
     pub(crate) fn serve(&self) -> Server {
         Server::start(&["--database", &self.address])
     }

@@ -11,7 +11,6 @@ use tokio::time::sleep;
 
 use schiri_casebook::{Position, Sequence};
 
-/// An answer.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) body: Vec<u8>,
@@ -19,13 +18,11 @@ pub(crate) struct Answer {
 
 /// Idle connections to a server.
 pub(crate) struct Client {
-    /// The server.
     pub(crate) address: String,
     idle: Mutex<Vec<TcpStream>>,
 }
 
 impl Client {
-    /// Makes a client of a server.
     pub(crate) fn new(address: &str) -> Self {
         Self { address: address.to_owned(), idle: Mutex::default() }
     }
@@ -166,7 +163,6 @@ impl Heard {
         Ok(())
     }
 
-    /// Notes an event.
     fn hear(&self, number: usize, id: Sequence, now: u32, times: Option<&mut Vec<u32>>) {
         let last = self.last[number].load(Ordering::Relaxed);
         if id <= last {

@@ -212,7 +212,6 @@ impl Writing {
         }
     }
 
-    /// Notes an acknowledgement.
     fn note(&self, number: usize, answer: &Answer) {
         self.acknowledged[number].store(self.now(), Ordering::Relaxed);
         if answer.status == 200 {

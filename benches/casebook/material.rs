@@ -9,15 +9,11 @@ use serde_json::{Value, json};
 
 use crate::bed::writer;
 
-/// The material for rulings.
 pub(crate) struct Material {
-    /// The shipped rules.
     pub(crate) corpus: Arc<Corpus>,
     /// The points, each with its question.
     pub(crate) points: Vec<(PointId, String)>,
-    /// The clauses.
     pub(crate) clauses: Vec<ClauseId>,
-    /// The events.
     pub(crate) events: Vec<EventId>,
 }
 

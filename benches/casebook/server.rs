@@ -41,7 +41,7 @@ impl Server {
         (self.process, self.log) = (process, Some(log));
     }
 
-    /// Returns how much processor time it has used (Linux).
+    /// Returns how much processor time it has used, in seconds (Linux).
     pub(crate) fn spent(&self) -> f64 {
         self.spent_before + processor_seconds(self.process.id())
     }
@@ -85,7 +85,7 @@ fn launch(arguments: &[String], address: &str) -> (Child, String, JoinHandle<()>
     let path = folder().join(format!("{}.log", address.replace(':', "-")));
     let mut file = File::options().create(true).append(true).open(path).unwrap();
     let copy = thread::spawn(move || {
-        // Its output must be drained; it is kept for looking into faults.
+        // Its output must be read, or it would block; it is kept to look into faults.
         while log.read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
             file.write_all(line.as_bytes()).unwrap();
             line.clear();
@@ -94,14 +94,14 @@ fn launch(arguments: &[String], address: &str) -> (Child, String, JoinHandle<()>
     (process, address, copy)
 }
 
-/// Returns the folder for the files of benchmarks: logs of the servers, and the requests.
+/// Returns the folder for the files of benchmarks: casebooks, logs of the servers, lists of addresses.
 pub(crate) fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/bench");
     fs::create_dir_all(&folder).unwrap();
     folder
 }
 
-/// Returns the processor time that a process has used (Linux, in its hundredths of a second).
+/// Returns the processor time that a process has used, in seconds (Linux, which counts hundredths).
 pub(crate) fn processor_seconds(process: u32) -> f64 {
     let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     let after_name = text.rsplit(") ").next().unwrap_or_default();

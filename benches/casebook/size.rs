@@ -36,7 +36,7 @@ pub(crate) fn run(rulings: usize) {
     println!("\nserver: {before:.0} MB at the start, {now:.0} MB afterwards, at most {most:.0} MB");
 }
 
-/// What the command line does besides answering: it finds precedents.
+/// Finds precedents, as the command line does.
 fn in_process(material: &Material, store: &dyn Store) {
     time("precedents on a card, by its point", |round| {
         let points = [material.points[round].0.clone()];
@@ -107,7 +107,7 @@ fn over_http(material: &Material, node: &Server, rulings: usize) {
     }
 }
 
-/// Encodes a question for an address.
+/// Keeps the ASCII letters, digits and spaces of a question, as an address has them.
 fn plain(question: &str) -> String {
     let letters = question.chars().filter(|c| c.is_ascii_alphanumeric() || *c == ' ');
     letters.collect::<String>().replace(' ', "+")

@@ -4,7 +4,7 @@
 #   crates/phone/build.sh             writes crates/web/assets/offline/schiri.wasm.br
 #   crates/phone/build.sh --try FILE  writes only the module, not compressed
 #
-# Where the compiler has a standard library for the target (`rustup target add wasm32-unknown-unknown`), that is
+# If the compiler has a standard library for the target (`rustup target add wasm32-unknown-unknown`), that is
 # used. Else Debian's compiler makes one from its sources: apt-get install rustc-web cargo-web rust-web-src lld.
 # wasm-opt (Debian's binaryen) makes the module smaller, where it is installed; node compresses it.
 set -euo pipefail
@@ -14,7 +14,7 @@ module=$root/crates/web/assets/offline/schiri.wasm.br
 [ "${1:-}" = --try ] && tried=$(realpath -m "$2")
 target=wasm32-unknown-unknown
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$root/target}/wasm
-# Nothing needs chance: src/lib.rs says why.
+# Nothing needs random numbers: src/lib.rs says why.
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS='--cfg getrandom_backend="custom"'
 
 if [ -d "$(rustc --print sysroot)/lib/rustlib/$target/lib" ]; then

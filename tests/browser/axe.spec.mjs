@@ -21,7 +21,7 @@ async function findings(page, options) {
   return violations.flatMap(({ id, impact, nodes }) => nodes.map((node) => `${impact} ${id}: ${node.target} ${node.failureSummary?.split('\n').slice(1).join(' ').trim()}`));
 }
 
-/** The pages whose turn it is: after a device's three languages, every kind was looked at once. */
+/** The pages whose turn it is: after a device's three languages, every kind has been checked once. */
 const turn = (offset) => Object.entries(PAGES).filter((_, index) => index % LANGUAGES.length === offset % LANGUAGES.length);
 
 for (const [device, settings] of Object.entries({ phone: onPhone, desk: { viewport: DESK } })) {

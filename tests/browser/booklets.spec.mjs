@@ -8,7 +8,7 @@ const site = together({ before, after });
 
 const LOGO = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>') };
 
-/** Opens the form with what is the organiser's own. */
+/** Opens the form, with the organiser's own fields unfolded. */
 async function form(page) {
   await page.goto('/booklets?event=nl-clarifications');
   await page.getByText('Vom Veranstalter').click();

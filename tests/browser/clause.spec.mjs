@@ -20,7 +20,7 @@ async function showsTheClause(page, link) {
   assert.ok(box.x >= 0 && box.x + box.width <= width, `the preview leaves the window: ${JSON.stringify(box)}`);
 }
 
-/** Shows the others' positions, where the first references stand. */
+/** Opens the clause, and unfolds other editions' positions, where the first references are. */
 async function open(page) {
   await page.goto(CLAUSE);
   await page.locator('details').evaluateAll((all) => all.forEach((one) => { one.open = true; }));

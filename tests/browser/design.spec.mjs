@@ -48,7 +48,7 @@ test('nothing but the tokens names a colour or a size', () => {
   const named = components.match(/(?<!&)#(?!fff\b)(?:[0-9a-f]{6}|[0-9a-f]{3})\b/g) ?? [];
   assert.deepEqual(named, [], 'a colour is named');
   const sizes = [...components.matchAll(/font-size: ([^;}]+)/g)].map(([, size]) => size).filter((size) => !/^var\(--|inherit/.test(size));
-  // Figures of sentences, and large print: its root, and what is pressed there.
+  // The exceptions: numbers of sentences, and in large print the root and what is pressed.
   assert.deepEqual(sizes, ['clamp(1.25rem, 5.6vw, 2.75rem)', '1rem', 'max(.7rem, 16px)', '.7em'], 'a size is named');
 });
 
@@ -57,7 +57,7 @@ test('the styles are small', () => {
   assert.ok(length <= MOST, `${length} bytes`);
 });
 
-/** What letters a page shows: sizes as parts of the root's, and families. */
+/** The letters that a page shows: their sizes as parts of the root's, and families. */
 const letters = (page) => page.evaluate(() => {
   const root = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const shown = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility() && !one.closest('svg, .hidden, sup, code, .tools, select')

@@ -20,7 +20,7 @@ const skip = existsSync(FIREFOX) && 'WebSocket' in globalThis ? false : `${FIREF
 /** These need a casebook. */
 const OF_RULINGS = /ruling|board|sign in/;
 
-/** Starts Firefox with a profile of its own; `end` puts both away. */
+/** Starts Firefox with a profile of its own; `end` stops it and removes the profile. */
 async function firefox() {
   const profile = await mkdtemp(join(tmpdir(), 'schiri-firefox-'));
   const program = spawn(FIREFOX, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -68,7 +68,7 @@ async function session(address) {
   return { send, complaints, close: () => socket.close() };
 }
 
-/** Opens a tab: where to go, what to look at. */
+/** Opens a tab: functions to size it, to go to an address, and to evaluate a script. */
 async function tab({ send }) {
   const { context } = await send('browsingContext.create', { type: 'tab' });
   return {
@@ -97,7 +97,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** What of a page is wrong: wider than the window, without its words or its style, scripts that did not run. */
+/** What may be wrong with a page: too wide, without its words or its style, or its scripts did not run. */
 const LOOKED_AT = `JSON.stringify({
   wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   title: document.title,

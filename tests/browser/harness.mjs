@@ -21,7 +21,7 @@ const LAST_ANSWERS = 10_000;
 
 /**
  * Starts the program; it ends with the tests if nobody stopped it.
- * @param {{port?: number, args?: string[]}} [wishes] a port of its own where none is named
+ * @param {{port?: number, args?: string[]}} [wishes] a free port if none is named
  * @returns {Promise<{address: string, port: number, stop: () => Promise<void>}>}
  */
 export async function serve({ port = 0, args = [] } = {}) {

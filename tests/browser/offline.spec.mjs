@@ -11,7 +11,7 @@ import { after, before, describe, it } from 'node:test';
 import { FLAGS, ROOT, controlled, phone, serve } from './harness.mjs';
 import { choose, follow } from './pages.mjs';
 
-/** Visits the server for the first time, until all is kept. */
+/** Visits the server for the first time, and waits until everything is kept. */
 async function firstVisit(context, address) {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(address);
@@ -30,7 +30,7 @@ async function firstVisit(context, address) {
   return page;
 }
 
-/** Opens a phone for one test, which is put away afterwards, whatever happens. */
+/** Opens a phone for one test; it is closed and removed afterwards, whatever happens. */
 async function phoneFor(test) {
   const device = await phone();
   const context = await device.open();

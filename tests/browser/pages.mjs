@@ -14,7 +14,7 @@ export const PHONE = { width: 360, height: 800 };
 /** A desk with a large screen. */
 export const DESK = { width: 1200, height: 900 };
 
-/** What Playwright, not the page, says where a test keeps the worker out. */
+/** What Playwright, not the page, says if a test blocks the worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** Two rulings, as `schiri cases export` writes them. */
@@ -26,7 +26,8 @@ export function browse() {
 }
 
 /**
- * Starts both, with a casebook, for the tests of one file: `before` and `after` are those of `node:test`.
+ * Starts a browser, and the program with a casebook, for the tests of one file: `before` and `after` are those of
+ * `node:test`.
  * The value returned gets `address` and `browser` before the first test.
  */
 export function together({ before, after }) {
@@ -51,11 +52,10 @@ export function together({ before, after }) {
 
 /**
  * Opens a page of the site for one test and closes it afterwards, whatever happens. It fails if
- * the browser complained, if a script of a stranger ran, or if a request left the site.
+ * the browser complained, if a dialog opened, or if a request left the site.
  *
  * `options` are Playwright's for a context, and `expected`: complaints that belong to the test.
- * The worker that serves without a network stays out, unless a test lets it in: what is looked at
- * is what the server sends.
+ * The service worker is blocked unless a test allows it, so that pages come from the server.
  */
 export async function visit(site, options, test) {
   const { expected, ...settings } = options;
@@ -86,14 +86,14 @@ export async function visit(site, options, test) {
 }
 
 /**
- * Does what opens another page, and waits until that page stands. Its address alone would not tell:
+ * Does what opens another page, and waits until that page is loaded. Its address alone would not tell:
  * scripts change the address while one types.
  */
 export async function follow(page, step) {
   await Promise.all([page.waitForEvent('load'), step()]);
 }
 
-/** Chooses an event as a reader does, in the panel that the bar opens; an empty one leaves it. */
+/** Chooses an event as a reader does, in the panel that the bar opens; an empty one means no event. */
 export async function choose(page, event) {
   await page.locator('#event').click();
   const row = event ? `#events a[href*="event=${event}"]` : '#events a:not([href*="event="]), #events a[href$="event="]';

@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { DESK, PAGES, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
-/** How far a letter may come to the edge of the paper, in points: printers leave that much white. */
+/** How close a letter may come to the edge of the paper, in points: printers leave that much white. */
 const EDGE = 12;
 /** What is pressed or filled in. */
 const CONTROLS = 'form, button, input, select, textarea, .button, .actions, .panel, .foot nav';
 
-/** What stands on the page as printed, word by word, without what only screen readers say. */
+/** The words on the page as it is printed, without those that only screen readers say. */
 const words = (page) => page.evaluate(() => {
   dispatchEvent(new Event('beforeprint'));
   // `pdftotext` puts raised figures on a line of their own.
@@ -40,7 +40,7 @@ for (const [device, settings] of Object.entries({ phone: onPhone, desk: { viewpo
     for (const format of ['A5', 'A4']) {
       test(`every page is whole on ${format}`, () =>
         visit(site, { ...settings, locale: 'de', colorScheme: 'dark', expected: /404/ }, async (page) => {
-          // A phone prints like a desktop, so there only the longer pages are tested.
+          // A phone prints like a desktop, so only some kinds of pages are tested on it.
           const chosen = Object.entries(PAGES).filter(([name]) => device === 'desk' || /compare|clause with|coming|points/.test(name));
           const faults = [];
           for (const [name, path] of chosen) {

@@ -11,13 +11,12 @@ import { after, before, describe, it } from 'node:test';
 
 import { BINARY, controlled, phone, serve } from './harness.mjs';
 
-/** Makes a token. */
 function token(database, name, ...args) {
   const out = execFileSync(BINARY, ['token', 'new', name, '--database', database, '--json', ...args]);
   return JSON.parse(out).token;
 }
 
-/** A port that nobody has, for a server that ends and comes back. */
+/** A free port, for a server that ends and comes back. */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => { probe.once('listening', resolve); });
@@ -177,7 +176,7 @@ describe('an event day', () => {
     assert.equal(listed().length, count);
     await context.setOffline(false);
     await page.locator('#unsent').waitFor({ state: 'hidden', timeout: 30_000 });
-    // Sent again, because nobody knows whether an answer was lost.
+    // Loaded again, the page does not send it a second time.
     await page.reload();
     const now = listed();
     assert.equal(now.length, count + 1);

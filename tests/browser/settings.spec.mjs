@@ -6,7 +6,6 @@ import { choose, follow, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
 
-/** Returns the language of the page. */
 const language = (page) => page.locator('html').getAttribute('lang');
 
 for (const [accepted, spoken] of [['de-AT', 'de'], ['nl-BE', 'nl'], ['en-GB', 'en'], ['fr-FR', 'en']]) {

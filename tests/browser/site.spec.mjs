@@ -7,9 +7,9 @@ import { PAGES, onPhone, together, visit } from './pages.mjs';
 
 const site = together({ before, after });
 
-/** How many links away from the first page every page is opened. */
+/** Every page that is at most this many links away from the first is opened. */
 const DEPTH = 3;
-/** There are some hundred clauses and questions: of addresses that only differ in the name, so many. */
+/** How many addresses are opened that only differ in a name: there are hundreds of clauses and questions. */
 const MOST_OF_A_KIND = 25;
 /** What a first visit may send, in bytes: a phone in a hall with poor reception. */
 const FIRST_VIEW = 28_000;
@@ -72,7 +72,7 @@ test('the worker, too, speaks to the server alone and has nothing to complain ab
     await page.goto('/glossary');
   }));
 
-/** The names by which our words are kept; a reader must never see one. */
+/** The ids of messages; a reader must never see one. */
 const NAMES = readdirSync(new URL('../../crates/words/locales/en/', import.meta.url))
   .flatMap((file) => readFileSync(new URL(`../../crates/words/locales/en/${file}`, import.meta.url), 'utf8').match(/^[a-z]+-[a-z-]+(?= =)/gm) ?? []);
 

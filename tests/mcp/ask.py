@@ -1,4 +1,4 @@
-"""Asks Schiri with a client of another language.
+"""Asks Schiri with the Python client of the Model Context Protocol.
 
     ask.py PROGRAM        speaks with "PROGRAM mcp"
     ask.py http://…/mcp   speaks with a server

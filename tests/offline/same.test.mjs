@@ -12,9 +12,9 @@ import { Program } from '../../crates/web/assets/offline/program.js';
 
 const here = (path) => new URL(path, import.meta.url);
 const lines = async (path) => (await readFile(here(path), 'utf8')).split('\n').filter(Boolean);
-/** Languages and events in which everything is asked that does not say its own. */
+/** The languages and events in turn, for what does not name its own. */
 const READERS = [['de', 'de-quali'], ['nl', ''], ['en', 'ccm']];
-/** The longest that a page may take here, in milliseconds; a phone takes some four times as long. */
+/** The most that the median page may take here, in milliseconds; a phone takes some four times as long. */
 const PATIENCE = 150;
 
 async function module() {
@@ -133,7 +133,7 @@ describe('the module', () => {
     for (const bytes of [new Uint8Array(), new Uint8Array(9).fill(255), rules.subarray(0, 1000)]) {
       assert.throws(() => other.open(bytes), /cannot be read/);
     }
-    // What was learned from other rules is not used.
+    // A second part that is incomplete is not used.
     other.open(rules, learned.subarray(0, 5000));
     assert.equal(other.answer('/', []).status, 200);
   });

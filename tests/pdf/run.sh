@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The five largest booklets, one of each other kind, and the players' of all events: made, and read by a checker of PDF/UA-1
-# (outloud, from PyPI; veraPDF is in no registry of packages that Python, npm or Debian know).
-# Typst itself refuses what is not PDF/A-2a and PDF/UA-1; this is a second pair of eyes.
+# Makes judges' booklets, a card, and players' booklets of all events, and has a checker of PDF/UA-1 read them (outloud,
+# from PyPI; veraPDF is in no registry that pip, npm or apt knows). Typst itself refuses what is not PDF/A-2a and
+# PDF/UA-1; this is a second pair of eyes.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -12,7 +12,7 @@ cargo build --locked --quiet
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# A booklet that lost its tags is made and says so; here that is a failure.
+# The command still makes a booklet that lost its tags, with a warning; here that is a failure.
 booklet() {
   local name=$1
   shift
@@ -27,7 +27,7 @@ booklet() {
 export -f booklet
 export folder
 
-# Name and wishes, the longest first; two at a time, as a build that is not optimised takes its time.
+# Name and options, the longest first; two at a time, because a build that is not optimised is slow.
 sed 's/JUDGE/--preset judge --coming-from nl-basis CODES/; s#CODES#--base-url https://rules.example#' <<'BOOKLETS' | xargs -P 2 -L 1 bash -c 'booklet "$@"' booklet
 quali-nl-de-a4           --event de-quali JUDGE --lang nl,de --paper a4
 quali-seafarers-nl-de-a6 --event de-quali-seafarers JUDGE --lang nl,de --paper a6
@@ -56,5 +56,5 @@ BOOKLETS
 # Players' books, page by page: no heading alone, no dead reference, no letter that is too small.
 "$venv/bin/python" tests/pdf/sweep.py --least 6 --most-blank 45 "$folder"/players-*.pdf
 
-# TAG-002 takes a long running head for a line of the text.
+# TAG-002 mistakes a long running head for a line of the text.
 "$venv/bin/outloud" --quiet --fail-on error --skip TAG-002 "$folder"/*.pdf

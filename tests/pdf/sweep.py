@@ -22,13 +22,13 @@ SQUARE = 12
 CELL = 4
 # Dots to a millimetre when looking for ink.
 DOTS = 2
-# The distances of the text, without its notes, of crates/booklet/templates/booklet/style.typ to inside, outside, top and bottom, in millimetres, by
-# the width of the page.
+# The margins of the text without its notes (inside, outside, top, bottom), by the width of the page, all in
+# millimetres, from crates/booklet/templates/booklet/style.typ.
 AREAS = {105: (9, 30, 13, 13), 148: (17, 45, 18, 16), 210: (24, 70, 22, 18)}
 
 
 def type_area(page):
-    """The part of a page where text stands; left pages have the inside at their right."""
+    """The part of a page that text fills; left pages have the inside margin on the right."""
     inside, outside, top, bottom = AREAS[round(page.width / MM)]
     left, right = (outside, inside) if page.page_number % 2 == 0 else (inside, outside)
     return left * MM, top * MM, page.width - right * MM, page.height - bottom * MM
@@ -42,13 +42,13 @@ def without_ink(page):
 
 
 def share(picture):
-    """How much of a picture is white, and how large it is."""
+    """How many dots of a picture are white, and how many it has."""
     counts = picture.histogram()
     return counts[255], sum(counts)
 
 
 def blank_areas(picture):
-    """What a square covers that touches no ink and stays within the type area."""
+    """What squares can cover that touch no ink and stay within the type area."""
     side = SQUARE * DOTS + 1
     framed = ImageOps.expand(picture, side, 0)
     opened = framed.filter(ImageFilter.MinFilter(side)).filter(ImageFilter.MaxFilter(side))
@@ -74,7 +74,7 @@ def columns(page):
 
 
 def last_lines(page):
-    """The last line of each column: its letters. Contents are links, and none of them."""
+    """Yields the last line of each column, unless it is a link, as in a table of contents."""
     for column in columns(page):
         for line in column.extract_text_lines(return_chars=True)[-1:]:
             middle = (line["top"] + line["bottom"]) / 2
@@ -83,7 +83,7 @@ def last_lines(page):
 
 
 def is_heading(line, body):
-    """Whether a line begins as a heading: larger than the text, or bold and not smaller. Its source may follow."""
+    """Whether a line begins as a heading: larger than the text, or bold and a little larger. Its source may follow."""
     letters = [char for char in line["chars"] if char["text"].strip() and not char["text"].isdigit() and char["text"] != "."]
     if not letters:
         return False
@@ -92,7 +92,7 @@ def is_heading(line, body):
 
 
 def body_size(pdf):
-    """The size of most letters, and of the smallest; of the words of tabs, which are turned, only the width is known."""
+    """The size of most letters, and of the smallest. Rotated words of tabs are left out: their size is unknown."""
     counts = {}
     for page in pdf.pages:
         for char in filter(lambda char: abs(char["matrix"][0]) > 0.01, page.chars):

@@ -56,7 +56,7 @@ fn answers(index: &Index, query: &str) -> (Vec<Hit>, PointHits) {
     (index.search(&query).unwrap(), index.analyze(&query).unwrap().points().unwrap())
 }
 
-/// What was learned and then kept, whatever it was made from.
+/// What was learned and then kept; it is opened whatever it was made from.
 struct Learned(Vec<u8>);
 
 impl LearnedStore for Learned {
@@ -131,7 +131,7 @@ fn check_damage(whole: &[u8], open: impl Fn(&[u8]) -> Option<Index>) {
     }
 }
 
-/// Returns ways in which a file may be damaged.
+/// Returns a file damaged in several ways.
 fn damaged(whole: &[u8]) -> [Vec<u8>; 5] {
     let mut flipped = whole.to_vec();
     flipped[whole.len() / 2] ^= 1;

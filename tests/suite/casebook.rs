@@ -1,11 +1,5 @@
-//! Cases in `tests/cases/casebook/commands`: command lines of `schiri cases`, one after the other in one
-//! folder, and what must come of each.
-//!
-//! As in `tests/cases/cli`, with `in:` (a line of standard input), `not:` (must appear neither in the output nor among
-//! the errors), and `save: NAME`, which keeps the id that the output names as `{NAME}`. `{dir}` is the folder; the rule
-//! collection in it is that of `schiri init`.
-//!
-//! A real server with a casebook: health, metrics, keeping, and paper.
+//! A real server with a casebook: health, metrics, deletion of expired parts, and paper. And who may read exports and
+//! backups.
 
 use std::fs;
 #[cfg(all(target_os = "linux", feature = "pdf"))]

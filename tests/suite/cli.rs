@@ -37,7 +37,7 @@ fn cases() {
     let text = files.collect::<Vec<_>>().join("\n\n");
     let cases: Vec<_> = text.split("\n\n").filter(|case| case.contains("args: ")).collect();
     assert!(cases.len() > 25, "only {} cases found", cases.len());
-    // Each case starts the program, so run one after the other this test would take longer than all others.
+    // Each case starts the program: one after the other, they would take longer than all other tests.
     let wrong: Vec<String> = thread::scope(|scope| {
         let parts = cases.chunks(cases.len().div_ceil(2));
         let run_all = |part: &[&str]| part.iter().flat_map(|case| run(case.trim())).collect::<Vec<_>>();

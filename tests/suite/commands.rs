@@ -1,13 +1,13 @@
 //! Cases in `tests/cases/casebook/commands` and `tests/cases/editing`: command lines, one after the other in one folder,
 //! and what must come of each.
 //!
-//! As in `tests/cases/cli`, with `in:` (a line of standard input), `not:` (must stand neither in the output nor among the
-//! errors), `lines:` (how many the output has), and `save: NAME`, which keeps the id that the output names as `{NAME}`.
-//! `{dir}` is the folder; the rule collection in it, `rules`, is that of `schiri init`.
+//! As in `tests/cases/cli`, with `in:` (a line of standard input), `not:` (must appear neither in the output nor among
+//! the errors), `lines:` (how many the output has), and `save: NAME`, which keeps the id that the output names as
+//! `{NAME}`. `{dir}` is the folder; the rule collection in it, `rules`, is that of `schiri init`.
 //!
-//! Of files, `put: PATH TEXT` and `swap: PATH OLD => NEW` say how they are before the command; `same: PATH`,
-//! `becomes: PATH OLD => NEW` (the same but for this), `holds: PATH TEXT` and `lacks: PATH TEXT` how they are after it. In
-//! these texts `\n` ends a line.
+//! `put: PATH TEXT` writes a file before the command, `swap: PATH OLD => NEW` changes one. After the command, a file is
+//! the same (`same: PATH`), the same but for one change (`becomes: PATH OLD => NEW`), has a text
+//! (`holds: PATH TEXT`) or does not (`lacks: PATH TEXT`). In these texts `\n` ends a line.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -61,7 +61,7 @@ fn swapped(text: &str, change: &str) -> String {
     text.replace(old, new.strip_prefix(' ').unwrap_or(new))
 }
 
-/// Makes the files of a step what they are before its command.
+/// Prepares the files of a step before its command.
 fn prepare(case: &str, folder: &Path) {
     for (path, text) in values(case, "put").into_iter().map(of_file) {
         let path = folder.join(path);
@@ -74,7 +74,7 @@ fn prepare(case: &str, folder: &Path) {
     }
 }
 
-/// Returns what files must be after a command that is about to be called.
+/// Returns what must be in files after a command that is about to be called.
 fn awaited<'c>(case: &'c str, folder: &Path) -> BTreeMap<&'c str, String> {
     let standing = |path: &str| fs::read_to_string(folder.join(path)).unwrap();
     let mut awaited: BTreeMap<_, _> =
@@ -86,7 +86,7 @@ fn awaited<'c>(case: &'c str, folder: &Path) -> BTreeMap<&'c str, String> {
     awaited
 }
 
-/// Returns what files are not as a step has them after its command.
+/// Returns which files are not as they must be after a command.
 fn wrong_files(case: &str, awaited: &BTreeMap<&str, String>, folder: &Path) -> Vec<String> {
     let found = |path: &str| fs::read_to_string(folder.join(path)).unwrap();
     let other = awaited.iter().filter(|(path, text)| found(path) != **text);

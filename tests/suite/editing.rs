@@ -1,4 +1,4 @@
-//! What an editor does, as far as it is no case of `tests/cases/editing`.
+//! What an editor does, beyond the cases in `tests/cases/editing`.
 
 use std::fs;
 use std::path::Path;

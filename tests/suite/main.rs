@@ -1,5 +1,5 @@
-//! The one integration test binary. Cases are data in `tests/cases`; each module here is the harness of one
-//! folder, or checks the repository itself.
+//! The integration tests of the whole program; crates have suites of their own. Most modules run the cases of a folder
+//! of `tests/cases`; some check the repository itself.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,6 +1,6 @@
 //! At every event, on every point on which editions differ, every interface gives the same verdict, and nothing says of
-//! a position that yields there that it is in force. `browser` compares what phones show without a network with the
-//! pages.
+//! a position that yields there that it is in force. `tests/offline` compares what phones show without a network
+//! with the pages.
 
 use std::collections::BTreeMap;
 

@@ -16,7 +16,6 @@ pub(crate) fn program(folder: &Path) -> Command {
     command
 }
 
-/// Calls it in a folder.
 pub(crate) fn schiri(folder: &Path, args: &[&str]) -> Output {
     program(folder).args(args).output().unwrap()
 }

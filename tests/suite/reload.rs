@@ -322,7 +322,7 @@ fn a_collection_that_lost_translated_clauses_is_believed_only_when_it_stays_so()
     assert!(!fetch(&server.readers, CLAUSE).contains("Anna laatst"));
 }
 
-/// As `check` does.
+/// An empty folder is refused, as `schiri check` refuses it.
 #[test]
 fn an_empty_folder_is_not_served() {
     let folder = TempDir::new("reload-empty");

@@ -33,12 +33,10 @@ fn files_below(name: &str, endings: &[&str]) -> Vec<PathBuf> {
     files
 }
 
-/// Returns every source file of the program.
 pub(crate) fn source_files() -> Vec<PathBuf> {
     files_below("src", &[".rs"])
 }
 
-/// Returns every template.
 pub(crate) fn template_files() -> Vec<PathBuf> {
     files_below("templates", &[".html", ".svg"])
 }
@@ -95,8 +93,7 @@ fn every_message_that_findings_use_is_known() {
     assert!(unknown.is_empty(), "{unknown:#?}");
 }
 
-/// Message id → variables, over all files of a language. A parse error fails the test with the id
-/// of the file's first sound message, so that it can be found.
+/// Message id → variables, over all files of a language. A parse error fails the test with the text of the file.
 fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
     let mut found = BTreeMap::new();
     for text in resources(lang) {

@@ -1,7 +1,7 @@
 //! Schiri as a WebAssembly module: the pages, made on a phone without a network.
 //!
 //! Four functions are exported. Callers write into the memory that [`room`] returned, and must read what
-//! [`answer`] returned before they call anything else. There is one thread, so one request at a time.
+//! [`answer`] returned before they call anything but [`answered`]. There is one thread, so one request at a time.
 
 use std::cell::RefCell;
 use std::slice;
@@ -10,7 +10,7 @@ use http::Request;
 use schiri_web::{Browser, Confirmed};
 
 thread_local! {
-    /// The bytes that the caller wrote.
+    /// The memory into which the caller writes.
     static GIVEN: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     /// The answer: the length of the head (4 bytes, little-endian), the head as JSON, the body.
     static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };

@@ -143,14 +143,14 @@ function place(element, link) {
   element.style.top = `${at.bottom + 6 + scrollY}px`;
 }
 
-/** The words of a rule or of one of its sentences, without the figures of sentences. */
+/** The words of a rule or of one of its sentences, without the numbers of sentences. */
 function wording(element) {
   const copy = element.cloneNode(true);
   copy.querySelectorAll('sup').forEach((figure) => figure.remove());
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
-/** What a clause's page is about: the sentence that is pointed to, else the whole rule. */
+/** What a clause's page is about: the sentence that the address names, else the whole rule. */
 function citedClause({ sentences, copy }) {
   const [hash, number] = /^#(?:original-)?s(\d+)$/.exec(location.hash) ?? [];
   const rule = number ? byId(hash.slice(1)) : document.querySelector('.texts .rule');
@@ -202,7 +202,7 @@ function largePrint(button) {
   stayAwake();
 }
 
-/** A panel closes when something in it was chosen; without popovers it stands at the end of the page. */
+/** A panel closes when something in it was chosen. Without popovers, it is at the end of the page. */
 function panels(list) {
   const pops = 'popover' in HTMLElement.prototype;
   list.forEach((panel) => panel.addEventListener('click', ({ target }) => {
@@ -237,12 +237,12 @@ function unfoldForPaper() {
 
 /** How many are kept of what was looked at, and of what was pinned. */
 const MOST = { recent: 20, pinned: 50 };
-/** How many of those looked at stand on the first page. */
+/** How many of those looked at are shown on the first page. */
 const RECENT_AT_START = 5;
-/** What of an address tells one ruling from another. */
+/** The parameters that distinguish the address of one ruling from another's. */
 const TELLING = ['form', 'situation', 'adopt', 'drop'];
 
-/** Where the browser forbids storage or what it holds is damaged, nothing was kept. */
+/** Returns a kept list; an empty one if the browser forbids storage, or what it holds is damaged. */
 function read(list) {
   try {
     const kept = JSON.parse(localStorage.getItem(`schiri-${list}`));
@@ -287,7 +287,7 @@ function made(tag, attributes, ...content) {
   return element;
 }
 
-/** The star that stands in the page, for one more place. */
+/** Makes a button like the star of the page, for an entry of a list. */
 function star() {
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
@@ -298,7 +298,7 @@ function star() {
   return made('button', { type: 'button', class: 'star' }, picture);
 }
 
-/** Makes a button pin and unpin; `done` shows what came of it. */
+/** Makes a button pin and unpin; `done` is called after each change. */
 function pins(button, one, words, done) {
   const show = () => {
     button.setAttribute('aria-pressed', String(isPinned(one)));

@@ -3,7 +3,7 @@
 
 const DATABASE = 'schiri-rulings';
 const STORE = 'waiting';
-/** The form as it is kept for a start without a network. The worker answers with it. */
+/** The cache that has the form for a start without a network, and its address. The worker answers with it. */
 const SHELL = 'schiri-reader';
 const FORM = '/rulings/new';
 /** How long the server may take, and how often it is tried while something waits, in milliseconds. */
@@ -44,7 +44,7 @@ const waiting = () => within('readonly', (store) => store.getAll());
 const keep = (entry) => within('readwrite', (store) => store.put(entry));
 const forget = (key) => within('readwrite', (store) => store.delete(key));
 
-/** Sends a ruling. `done` is where it stands; `refused` why it was not taken; neither: nobody knows yet. */
+/** Sends a ruling. `done` is its address; `refused` says why it was not taken; without either, nobody knows yet. */
 async function send(entry) {
   try {
     const response = await fetch(FORM, {
@@ -85,7 +85,7 @@ async function sendAll() {
   else await work();
 }
 
-/** Where the page says that a ruling waits, it leads to the ruling once that was sent. */
+/** If the page says that a ruling waits, replaces that by a link to the ruling, which was sent. */
 function sayItIsSent(address) {
   const note = byId('refused');
   if (note?.className !== 'condition') return;
@@ -93,7 +93,7 @@ function sayItIsSent(address) {
   note.replaceChildren(Object.assign(document.createElement('a'), { href: address, textContent: form.dataset.sent }));
 }
 
-/** Shows how many wait on every page, and which on the page that records. */
+/** Every page shows how many rulings wait; the page that records also shows which. */
 async function show() {
   const entries = await waiting();
   const banner = byId('unsent');
@@ -159,7 +159,7 @@ function fill(form, fields) {
   fixEvent(form);
 }
 
-/** Shows a clause that goes along as the form shows its own, above what else can be typed. */
+/** Shows a clause that is sent as the form shows its own, above the field for further ones. */
 function tick(control, below) {
   const label = Object.assign(document.createElement('label'), { className: 'tick' });
   Object.assign(control, { type: 'checkbox', checked: true });
@@ -172,14 +172,14 @@ function tick(control, below) {
     .then((markup) => { name.textContent = cited(markup)?.textContent ?? control.value; }).catch(() => {});
 }
 
-/** A tournament has its event: there is no other to choose then. */
+/** A tournament has its event, so no other can be chosen. */
 function fixEvent({ elements: { tournament, event } }) {
   if (!tournament) return;
   event.disabled = event.parentElement.hidden = tournament.value !== '';
   event.required = !event.disabled;
 }
 
-/** Offers to take back what was recorded, at the thumb. Resolves to whether it was; whoever leaves the page sends it. */
+/** Offers to take back what was recorded. Resolves to whether it was taken back; leaving the page sends it. */
 function offerUndo(toast, key) {
   held = key;
   toast.hidden = false;
@@ -278,7 +278,7 @@ function record(form) {
     note.replaceChildren(Object.assign(document.createElement('p'), { textContent: refused ?? form.dataset.kept }));
     if (refused) {
       form.querySelector('details').open = true;
-      // It is back in the form; once corrected, it is sent as a new ruling.
+      // It is still in the form; once corrected, it is sent as a new ruling.
       await forget(entry.key);
       fresh();
     } else {
@@ -311,7 +311,7 @@ function board(element) {
   };
   news.addEventListener('open', () => { live.textContent = live.dataset.on; });
   news.addEventListener('error', () => { live.textContent = live.dataset.off; });
-  // After `reset`, the board was loaded from another casebook than the present one.
+  // `reset` says that the casebook from which the board was loaded has been replaced.
   for (const kind of ['ruling', 'reset']) {
     news.addEventListener(kind, () => {
       // Many events at once cause one reload.
@@ -338,7 +338,7 @@ function times(within) {
   }
 }
 
-/** Signs in with the token that a QR code brought; it stood where no server sees it. */
+/** Fills in the token that a QR code brought in the part of the address that no server sees. */
 function signIn(form) {
   const token = decodeURIComponent(location.hash.slice(1));
   if (!token) return;
@@ -348,7 +348,7 @@ function signIn(form) {
   form.querySelector('button').focus();
 }
 
-/** Keeps the empty form for a start without a network: once a visit, and wherever somebody may sign in. */
+/** Keeps the empty form for a start without a network: once a visit in a language, and on every page of rulings. */
 async function keepForm() {
   if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return;
   const { lang } = document.documentElement;

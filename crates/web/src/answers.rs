@@ -1,4 +1,4 @@
-//! What the API and the pages both need: clauses, hits, ruling cards.
+//! What the API and the pages both need: clauses, ruling cards, comparisons, calculations.
 
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
@@ -61,7 +61,7 @@ impl<S: Send + Sync> FromRequestParts<S> for OfClause {
     }
 }
 
-/// Reads an address; the edition must exist.
+/// Reads the two parts of a clause's address. The edition must exist; the clause need not.
 pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result<ClauseId, Problem> {
     let edition: EditionId = one("edition", edition)?;
     known::edition(&rules.corpus, &edition).map_err(Problem::unknown_name)?;
@@ -69,7 +69,7 @@ pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result
     Ok(ClauseId::new(edition, anchor))
 }
 
-/// Makes the problem of a clause that does not exist, with suggestions.
+/// Makes the problem that reports an unknown clause, with suggestions.
 pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
     let reading = rules.index.citations().look_up(&rules.corpus, &id.to_string(), None);
     let near = match &reading {
@@ -83,7 +83,7 @@ pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> P
     Problem::unknown_name(Message::new("stack-unknown-clause").with("name", id.to_string())).offering(near)
 }
 
-/// Resolves every point at an event, where one is chosen.
+/// Resolves every point under a stack; `None` without one.
 pub(crate) fn resolved(rules: &Rulebook, stack: Option<Stack>) -> Option<Resolved<'_>> {
     stack.map(|stack| Resolved::all(&rules.corpus, &stack))
 }
@@ -138,7 +138,7 @@ pub(crate) async fn trace(
     made.await?.ok_or_else(Problem::internal)
 }
 
-/// Does long work in a blocking task, so that other requests are answered in the meantime.
+/// Does long work in a blocking task, so that other requests are answered in the meantime. A panic becomes a problem.
 #[cfg(not(target_family = "wasm"))]
 pub(super) async fn beside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,

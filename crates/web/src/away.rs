@@ -55,7 +55,7 @@ pub(super) mod casebook {
             Ok(Tournaments::default())
         }
 
-        /// Returns none that is held now.
+        /// Returns no tournaments that are held now: only the server knows them.
         #[expect(clippy::unused_async, reason = "the server asks its store here")]
         pub(crate) async fn held(&self) -> Vec<Tournament> {
             Vec::new()

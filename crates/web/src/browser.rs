@@ -11,9 +11,9 @@
 //!   size: docs/offline.md has the figures.
 //! - **The module travels in the repository, compressed.** Made at build time, it would need a second
 //!   compiler for everyone; fetched from elsewhere, a clone would be incomplete. CI compares every page that
-//!   it makes with the program's. The price is 1.3 MB for each change of what it contains.
+//!   it makes with the program's. The price is 1.4 MB for each change of what it contains.
 //! - **What phones keep comes in two parts**: one to read the rules, one to understand questions. The second
-//!   is four times as long and changes rarely; it is named by what it was learned from
+//!   is three times as large and changes rarely; it is named by what it was learned from
 //!   (`Index::learned_from`).
 //! - **A module runs the server's routes; it repeats nothing.** axum without its runtime compiles for
 //!   WebAssembly, and without a store no handler of a page really waits, so a request is polled once. Every

@@ -1,8 +1,8 @@
 //! The rules over HTTP: an API for programs and pages for judges.
 //!
-//! There are three parts. `server` holds connections, limits, metrics and the reload.
-//! `casebook` is the store of rulings as the server uses it. `answers` (with `exchange`, `preferences`, `problem`) is what the API and the pages share. `api`,
-//! `pages` and `offline` present it; `browser` runs the pages where there is no server, with `away` in place of the
+//! `server` holds connections, limits, metrics and the reload. `casebook` is the store of rulings as the server uses
+//! it. `answers` (with `exchange`, `preferences`, `problem`) is what the interfaces share; these are `api`, `pages`,
+//! `booklets`, `mcp` and `offline`. `browser` runs the pages where there is no server, with `away` in place of the
 //! server's parts.
 //!
 //! The way of a request: `server::middleware` gives it the current [`Rulebook`] and the reader's preferences, so that
@@ -10,7 +10,7 @@
 //! says in the reader's words what went wrong. All requests share [`AppState`]; `server::reload` reads the rules again
 //! and replaces them as a whole.
 //!
-//! This is the only asynchronous module.
+//! This is the only asynchronous crate, apart from the inside of the PostgreSQL store.
 
 mod answers;
 #[cfg(not(target_family = "wasm"))]

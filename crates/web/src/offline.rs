@@ -26,7 +26,7 @@ use crate::state::{AppState, Rulebook, Rules};
 use schiri_rules::corpus::{Corpus, hex};
 use schiri_rules::lang::Message;
 
-/// The colour of the window around an installed app, and while it starts: the background of the pages.
+/// The colour around an installed app, and of its window while it starts.
 const PAPER: &str = "#f4f4f1";
 
 /// Collections with more clauses can only be read online: a phone would have to keep too much.

@@ -225,7 +225,7 @@ mod tests {
         let found = preferences("/?event=nope", &[("cookie", "event=de-quali")], true);
         assert_eq!(found.event, "de-quali".parse().ok());
         assert_eq!(found.unknown_event.as_deref(), Some("nope"));
-        // Programs are told elsewhere.
+        // For programs, the handler refuses it.
         assert_eq!(preferences("/?event=nope", &[], false).event, "nope".parse().ok());
     }
 

@@ -25,7 +25,7 @@ use schiri_words::Localizer;
 
 /// Why a request cannot be answered.
 ///
-/// A handler returns it; [`put_into_words`] says it, because only there the reader is known.
+/// A handler returns it; [`put_into_words`] says it, because only there is the reader known.
 #[derive(Debug, Clone)]
 pub(super) struct Problem {
     pub(super) status: StatusCode,
@@ -151,7 +151,7 @@ impl Problem {
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "internal")
     }
 
-    /// Something failed that no rules and no request should make fail; the log says what.
+    /// Something failed that should not fail whatever the rules and the request are; the log says what.
     pub(super) fn failed(error: impl Display) -> Self {
         tracing::error!(%error, "an answer could not be made");
         Self::internal()
@@ -248,7 +248,7 @@ impl From<ExtensionRejection> for Problem {
     }
 }
 
-/// Answers addresses that do not exist. One with only a superfluous slash redirects to the page without. A
+/// Answers addresses that do not exist. One that ends with a superfluous slash redirects to the page without it. A
 /// browser reads `/\x` as `//x`, the address of another site, so that is not redirected.
 pub(crate) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
     let page = uri.path().trim_matches('/');
@@ -292,7 +292,7 @@ pub(crate) struct Asker {
     pub(crate) uri: Uri,
     /// The casebook, where one is served: pages lead to it.
     pub(crate) casebook: Option<Casebook>,
-    /// Whether the answer is a page: somebody follows a link, even to an address for programs.
+    /// Whether the answer is a page: even at an address for programs, it is if the browser asks for HTML.
     wants_page: bool,
 }
 

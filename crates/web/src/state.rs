@@ -109,7 +109,8 @@ impl AppState {
     }
 
     /// Returns the address by which readers reach us, without a slash at its end: the one that the operator
-    /// set, else the host that the request names, with the scheme by which the client reached it.
+    /// set, else the host that the request names, with the scheme by which the client reached it; `None` if that
+    /// host is missing or has unusual characters.
     pub(super) fn base(&self, headers: &HeaderMap, client: Client) -> Option<String> {
         if let Some(base) = &self.shared.base {
             return Some(base.clone());

@@ -3,7 +3,7 @@
 
 const offline = document.getElementById('offline');
 const newer = document.getElementById('newer');
-/** A page that was made offline shows its sign from the start. */
+/** A page that was made offline shows its banner from the start. */
 const madeOffline = offline !== null && !offline.hidden;
 
 function show(element, shown) {
@@ -11,10 +11,10 @@ function show(element, shown) {
 }
 
 const net = document.getElementById('net');
-/** How much is kept, from 0 to 1, once the worker said it; whether it is pages alone; and whether there is no network. */
+/** How much is kept, from 0 to 1, once the worker has said so; whether only pages are; whether there is no network. */
 const kept = { share: madeOffline ? 1 : undefined, pagesOnly: false, offline: false };
 
-/** Says in the bar and below it that there is no network. */
+/** Says in the bar and below it that there is no network, or takes that back. */
 function showOffline(shown) {
   kept.offline = shown;
   show(offline, shown);

@@ -19,7 +19,7 @@ export class Program {
   }
 
   /**
-   * Opens rules, and what was learned from the ways of asking, where that is there.
+   * Opens rules, and what was learned from the ways of asking, if it is kept already.
    * @param {Uint8Array} rules
    * @param {Uint8Array} [learned]
    */
@@ -33,7 +33,7 @@ export class Program {
    * @param {string} address path and query
    * @param {[string, string][]} headers
    * @param {{https?: boolean, confirmed?: [string, string, string]}} [how] whether the pages came encrypted, and when
-   *   the server last had these rules, as one says it in German, Dutch and English: the page says so then
+   *   the server last had these rules, in German, Dutch and English; if this is given, the page says that it is offline
    * @returns {{status: number, headers: [string, string][], body: Uint8Array}}
    */
   answer(address, headers, { https = false, confirmed = null } = {}) {
@@ -47,7 +47,7 @@ export class Program {
     return { status, headers: named, body: bytes.slice(behindHead) };
   }
 
-  /** Writes parts one behind another, where the module reads them. */
+  /** Writes parts one after another, where the module reads them. */
   #give(...parts) {
     const at = this.exports.room(parts.reduce((sum, part) => sum + part.length, 0));
     let from = at;

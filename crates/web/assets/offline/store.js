@@ -8,15 +8,15 @@ const READER = 'schiri-reader';
 const LACKING = '/offline/lacking';
 const WISHES = '/offline/wishes.json';
 const NEWS = '/offline/news.json';
-/** How long a network that says nothing is waited for, in milliseconds: for a note, and for the rules. */
+/** How long to wait for a silent network, in milliseconds: for a note, and for a piece of the rules. */
 export const NOTE_PATIENCE = 15_000;
 const PIECE_PATIENCE = 90_000;
-/** How often it is noted that the server still has the same rules, in milliseconds. */
+/** The shortest time between two notes that the server still has the same rules, in milliseconds. */
 const CONFIRM_EVERY = 60_000;
 
 /**
- * What is known of the kept rules: the addresses of the pieces of both parts, whose they are, and whether only pages can be
- * read, because the program does not run here.
+ * What is known of the kept rules: the addresses of the pieces of both parts, what they were made from, and whether
+ * only pages can be read, because the program does not run here.
  * @typedef {{rules: string[], learned: string[], material: string, clauses: number, editions: string[], assets: string,
  *   confirmed: string, pagesOnly?: boolean}} Current
  */
@@ -26,7 +26,7 @@ export class Store {
    * @param {string} version of the program's files
    * @param {string[]} shell their addresses
    * @param {string} module that of the program itself
-   * @param {(share: number) => void} progress hears how much of all is kept, from 0 to 1, whenever a piece has come
+   * @param {(share: number) => void} progress is told how much of all is kept, from 0 to 1, whenever a piece has come
    */
   constructor(version, shell, module, progress = () => {}) {
     this.version = version;
@@ -39,7 +39,7 @@ export class Store {
     this.learning = null;
   }
 
-  /** Keeps the program's files and the rules. Nothing is half kept: whoever calls this starts anew. */
+  /** Keeps the program's files and the rules. If this fails, the next attempt keeps the pieces that have come. */
   async fill() {
     const shell = await caches.open(this.shellName);
     await shell.addAll(this.shell);
@@ -82,7 +82,7 @@ export class Store {
     await Promise.all(old.map((piece) => cache.delete(piece)));
   }
 
-  /** Fetches the pieces that are not there yet. What has come stays: whoever is cut off goes on from there. */
+  /** Fetches the pieces that are not there yet. What has come stays: a load that was cut off continues from there. */
   async #keep(cache, pieces, current) {
     for (const piece of pieces) {
       if (await cache.match(piece)) continue;
@@ -91,7 +91,7 @@ export class Store {
     }
   }
 
-  /** How much of the rules and of what was learned is kept, from 0 to 1; nothing where the rules are not known yet. */
+  /** How much of the rules and of what was learned is kept, from 0 to 1; `undefined` while no rules are known. */
   async share(current) {
     const named = current ?? await this.current();
     if (!named) return undefined;
@@ -102,7 +102,7 @@ export class Store {
 
   /** Fetches what is needed to understand questions, unless it is kept already or the reader saves data. */
   learn() {
-    // It takes long: further callers wait for the same load.
+    // It takes a long time: further callers wait for the same load.
     this.learning ??= this.#learn().finally(() => { this.learning = null; });
     return this.learning;
   }
@@ -114,7 +114,7 @@ export class Store {
     await this.#keep(cache, current.learned, current);
   }
 
-  /** Whether these are the rules that are kept; if so, they are still current. */
+  /** Whether these are the rules that are kept; if so, it is noted that they are still current. */
   async confirm(material) {
     const current = await this.current();
     if (current?.material !== material) return false;
@@ -152,7 +152,7 @@ export class Store {
   }
 
   /**
-   * Opens the kept rules; nothing where none are kept, or the program cannot run here.
+   * Opens the kept rules; `undefined` if none are kept, or the program cannot run here.
    * @returns {Promise<{program: Program, current: Current} | undefined>}
    */
   async open() {
@@ -163,8 +163,8 @@ export class Store {
   }
 
   /**
-   * Starts the program with the parts that are kept, once for each: pages that are asked for meanwhile wait for it.
-   * The second part comes later than the first; the program is started anew with it.
+   * Starts the program once with the parts that are kept: pages that are asked for meanwhile wait for it. When the
+   * second part has come, the program is started anew with both.
    */
   async #opened({ rules, learned }) {
     const parts = (await Promise.all([rules, learned].map(whole))).filter(Boolean);
@@ -173,7 +173,7 @@ export class Store {
     return this.opening.program;
   }
 
-  /** Uses the program. Where it failed in the middle of its work, it is started anew for the next page. */
+  /** Uses the program. If it fails in the middle of its work, it is started anew for the next page. */
   use(program, work) {
     try {
       return work(program);
@@ -189,7 +189,7 @@ export class Store {
     return program;
   }
 
-  /** A page as the server made it, for browsers that cannot run the program; one that says so where it was not kept. */
+  /** A page as the server made it, for browsers that cannot run the program; if it was not kept, one that says so. */
   async page({ pathname, searchParams }) {
     // Results while typing are a part of a page; no whole page can replace them.
     if (searchParams.has('part')) return undefined;

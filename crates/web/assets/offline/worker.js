@@ -5,14 +5,14 @@ import { NOTE_PATIENCE, Store } from './store.js';
 /** How long the network may take for a page, and once it has failed, in milliseconds. */
 const PATIENCE = 2500;
 const PATIENCE_AFTER_FAILURE = 700;
-/** How long a failure is remembered. */
+/** How long a failure is remembered, in milliseconds. */
 const REMEMBERED = 30_000;
 /** Every answer names the rules that it was made from. */
 const MATERIAL = 'schiri-material';
-/** How often a newer program is asked for while pages are read. */
+/** How often a newer program is asked for while pages are read, in milliseconds. */
 const CHECK_EVERY = 15 * 60_000;
 
-/** The same as the server's pages carry: nothing inline, nothing from elsewhere. Pages that the program makes bring it. */
+/** The policy of the server's pages: nothing inline or from elsewhere. Pages that the program makes bring their own. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
   + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -35,7 +35,7 @@ export function start(version, shell, module) {
   });
 }
 
-/** Pages are ours to answer; data for programs and what we keep ourselves is not. */
+/** The worker answers requests for pages, not those for data or for what it keeps itself. */
 function isPage({ pathname }) {
   return !/^\/(?:api\/|offline\/|healthz|metrics)|\.(?:js|json|webmanifest|pdf|csv)$/.test(pathname);
 }
@@ -61,7 +61,7 @@ class Worker {
     await this.store.learn().catch(() => {});
   }
 
-  /** Hears what a page says: what its reader chose, that there is a network again, or what it has shown. */
+  /** Handles a page's message: its reader's choices, that there is a network again, or that its notice was seen. */
   async hear(said) {
     if (said?.type === 'wishes') {
       const { changed } = await this.store.wishes();
@@ -74,7 +74,7 @@ class Worker {
     else await this.announce();
   }
 
-  /** Tells the pages how much is kept of what is needed without a network, and where it is pages alone. */
+  /** Tells the pages how much is kept of what is needed without a network, and whether only pages are. */
   async tellShare() {
     const current = await this.store.current();
     if (current) await tell({ type: 'share', share: await this.store.share(current), pagesOnly: current.pagesOnly });
@@ -105,7 +105,7 @@ class Worker {
     return (await this.kept(url)) ?? (await network) ?? Response.error();
   }
 
-  /** Asks the server; nothing where it cannot be reached, or stands behind a proxy and is down. */
+  /** Asks the server; `undefined` if it cannot be reached, or a proxy says that it is down. */
   async ask(request) {
     try {
       await this.tellWishes();
@@ -119,7 +119,7 @@ class Worker {
     }
   }
 
-  /** Makes a page from what was kept; nothing where nothing was. */
+  /** Makes a page from what was kept; `undefined` if nothing was. */
   async kept(url) {
     if (url.pathname === '/rulings/new') return this.keptForm();
     const opened = await this.store.open();
@@ -145,7 +145,7 @@ class Worker {
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY } });
   }
 
-  /** Remembers what an answer has browsers remember: what was chosen in its address. */
+  /** Remembers what an answer sets as cookies: what was chosen in its address. */
   async remember(wishes, headers) {
     const settings = headers.filter(([name]) => name === 'set-cookie').map(([, value]) => /^(\w+)=([^;]*)/.exec(value));
     const stated = Object.fromEntries(settings.filter(Boolean).map(([, name, value]) => [name, value]));
@@ -153,7 +153,7 @@ class Worker {
     if (differs) await this.store.putWishes({ ...wishes, ...stated, changed: true });
   }
 
-  /** Fetches other rules at once where an answer was made from other rules than those that are kept. */
+  /** Fetches the server's rules at once if an answer was made from other rules than those that are kept. */
   async compare({ headers }) {
     const named = headers.get(MATERIAL);
     const same = named === null || await this.store.confirm(named);
@@ -197,7 +197,7 @@ class Worker {
   }
 }
 
-/** What a reader chose: who reads the texts in the language of the pages chose no language for them. */
+/** What a reader chose: whoever reads the texts in the language of the pages chose no language for them. */
 function chosen({ text, ...wishes }) {
   return text === wishes.lang ? wishes : { ...wishes, text };
 }
@@ -208,7 +208,7 @@ function cookies({ lang, text, event }) {
   return told.map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** A time as one says it in German, Dutch and English. */
+/** A time in German, Dutch and English. */
 function said(time) {
   const form = { dateStyle: 'medium', timeStyle: 'short' };
   return ['de', 'nl', 'en-GB'].map((lang) => new Intl.DateTimeFormat(lang, form).format(new Date(time)));
@@ -219,7 +219,7 @@ function pause(time) {
 }
 
 async function tell(message) {
-  // The page of the first visit also gets this progress.
+  // The page of the first visit is not controlled yet, but shows the progress.
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   pages.forEach((page) => page.postMessage(message));
 }

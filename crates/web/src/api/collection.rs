@@ -71,7 +71,7 @@ pub(super) async fn trace(
     Ok(reader.reply(view))
 }
 
-/// The citation, and where it may lead.
+/// The citation, and the editions that may be meant.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CitationParams {
@@ -94,7 +94,7 @@ pub(crate) async fn citation(
 }
 
 impl CitationParams {
-    /// Reads the citation, where these editions are in force.
+    /// Reads the citation. If several editions have the same number, those in force are meant.
     pub(crate) fn read(
         &self,
         rules: &Rules,

@@ -137,7 +137,7 @@ pub(super) async fn moment(
     Ok(reader.reply(moment_at_event(&reader.corpus, &stack, moment, reader.lang())))
 }
 
-/// The question; what is in force is said beside it.
+/// The question; `StackParams` say what is in force.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AskParams {

@@ -177,7 +177,7 @@ pub(super) async fn record(
     Ok(answered(&rules, &judge, written))
 }
 
-/// A ruling to be recorded: what it says, and beside that a `reason`.
+/// A ruling to be recorded: its fields, and a `reason`.
 pub(super) struct Recording;
 
 impl PartialSchema for Recording {
@@ -353,14 +353,14 @@ struct Listener {
     last: Option<Sequence>,
     /// How often the casebook had been restored when the listener was last told.
     resets: u64,
-    /// Whether revisions of an event, of a tournament, or all are told.
+    /// The event and the tournament whose revisions are told; all are told if neither is set.
     wanted: Occasion,
     _place: Permit,
 }
 
 impl Listener {
-    /// Waits for the next events. If the casebook cannot be read, the stream ends: the listener connects
-    /// again and continues from there.
+    /// Waits for the next events; `None` ends the stream. It also ends if the casebook cannot be read: the listener
+    /// connects again and continues from there.
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         while !*self.ending.borrow() {
             let latest = *self.news.borrow_and_update();
@@ -396,7 +396,7 @@ impl Listener {
             && (tournament.is_none() || told.occasion.tournament == *tournament)
     }
 
-    /// Reads what comes next: from the buffer shared by all listeners or, for one who was away for long, from
+    /// Reads what comes next: from the buffer that all listeners share or, for one who was away for a long time, from
     /// the store.
     async fn read(&self, last: Sequence) -> Result<Vec<Arc<Told>>, Problem> {
         let live = self.casebook.live();

@@ -36,7 +36,7 @@ const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
 );
 
-/// Makes the file of a booklet, which clients may keep.
+/// Makes the file of a booklet; `kept` is its `Cache-Control`.
 #[cfg_attr(not(feature = "pdf"), expect(unused_variables, reason = "with the feature it typesets"))]
 pub(crate) async fn make(
     state: &AppState,
@@ -158,8 +158,8 @@ struct Served {
 }
 
 impl PrintHistory {
-    /// Reads the history from a folder; without one, only what is served from now on is known. Files that are
-    /// no manifests are ignored.
+    /// Reads the history from a folder; without one, only what is served from now on is known. Other files
+    /// are ignored.
     pub(crate) fn open(folder: Option<&Path>) -> Self {
         let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
         let served = files
@@ -195,8 +195,8 @@ impl PrintHistory {
         self.find(hash)?.since
     }
 
-    /// Lists the clauses that changed between consecutive rule collections, each with the hash of the newer one and
-    /// since when that has been served. If a collection is served again, its first time counts.
+    /// Lists the clauses that changed between consecutive rule collections, each with the hash of the newer collection
+    /// and the time when that was first served.
     pub(crate) fn changes(&self) -> Vec<(String, Timestamp, Change)> {
         let mut served = self.all();
         served.sort_by_key(|served| served.since);

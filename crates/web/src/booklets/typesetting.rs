@@ -1,4 +1,4 @@
-//! Typesetting, the only request that takes long: a queue of documents, a cache of finished booklets, and the
+//! Typesetting, the slowest work for a request: a queue of documents, a cache of finished booklets, and the
 //! typesetter in a process of its own. When that process ends, its memory is free again; and it ends when no one waits
 //! for it, or when its time is up.
 
@@ -32,7 +32,7 @@ const TURN: Duration = Duration::from_secs(5);
 pub(crate) type Key = [u8; 32];
 
 /// The result of typesetting. It takes longest to find out that a booklet does not fit on its sheets, so that result is
-/// kept, too: readers who were told that it takes too long get it when they ask again.
+/// kept, too.
 pub(crate) type Made = Result<Bytes, PdfError>;
 
 /// The queue of a document. A protest sheet is waited for at a table, so sheets have a queue of their own.
@@ -59,8 +59,8 @@ impl Typesetting {
         Self { typesetter, booklets: place(), sheets: place(), refused }
     }
 
-    /// Makes the PDF of an order, unless the order itself was refused. Cached booklets are not typeset again; who asks
-    /// for one that is being typeset waits for it.
+    /// Makes the PDF of an order, unless the order itself was refused. Cached booklets are not typeset again; whoever
+    /// asks for one that is being typeset waits for it.
     pub(crate) async fn pdf(
         &self,
         order: Result<Order, PdfError>,
@@ -79,7 +79,7 @@ impl Typesetting {
         made.map_err(|error| refusal(&error))
     }
 
-    /// Typesets a document when it is its turn.
+    /// Typesets a document when it is its turn; it is refused if that takes too long ([`TURN`]).
     async fn typeset(&self, order: Vec<u8>, place: Lane) -> Result<Made, Problem> {
         let places = match place {
             Lane::Booklets => &self.booklets,
@@ -231,7 +231,7 @@ pub fn typeset_if_asked(mut arguments: impl Iterator<Item = OsString>) -> Option
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let memory: u64 = arguments.next()?.to_str()?.parse().ok()?;
         let Rlimit { maximum, .. } = getrlimit(Resource::Data);
-        // Without the limit, it may only use more memory.
+        // If the limit cannot be set, the process may take more memory; nothing else changes.
         let _ = setrlimit(Resource::Data, Rlimit { current: Some(memory << 20), maximum });
     }
     Some(Order::answer(io::stdin().lock(), io::stdout().lock()))

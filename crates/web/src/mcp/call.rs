@@ -41,7 +41,7 @@ impl Caller {
         Self { state: state.clone(), reader, localizer, defaults }
     }
 
-    /// Returns the caller that the middleware found in a request.
+    /// Returns the caller that the middleware found in a request; `None` if the request did not pass it.
     pub(super) fn of_request(state: &AppState, parts: &Parts) -> Option<Self> {
         let rules = parts.extensions.get::<Rules>()?.clone();
         let preferences = parts.extensions.get::<Preferences>()?.clone();
@@ -78,7 +78,7 @@ impl Caller {
         })
     }
 
-    /// Returns what is in force for a request that cannot say so.
+    /// Returns what is in force for a request that has no arguments to say so.
     pub(super) fn in_force(&self) -> Result<InForce, Problem> {
         let mut arguments = Vec::new();
         self.defaults.complete(&mut arguments, |_| true);
@@ -230,8 +230,8 @@ fn property(parameter: &Value) -> Value {
     schema
 }
 
-/// Puts schemas in the place of references to them: a client gets the schema of a tool alone. Those of parameters refer to
-/// none of their own kind.
+/// Replaces references by the schemas that they name, because a client gets no others. This ends: schemas of
+/// parameters are not recursive.
 fn put_in_place(value: &mut Value) {
     match value {
         Value::Object(fields) => {

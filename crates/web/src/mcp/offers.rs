@@ -28,7 +28,7 @@ use schiri_words::Localizer;
 const SCHEME: &str = "schiri://";
 const JSON: &str = "application/json";
 
-/// Lists the resources. Clauses are too many to be listed; their editions list them.
+/// Lists the resources. There are too many clauses for that; their editions list them.
 pub(super) fn resources(caller: &Caller) -> Vec<Resource> {
     let resource = |address: String, name: String| {
         Resource::new(format!("{SCHEME}{address}"), address).with_title(name).with_mime_type(JSON)
@@ -106,13 +106,13 @@ async fn contents(caller: &Caller, address: &str) -> Result<String, Problem> {
 }
 
 named! {
-    /// A job.
+    /// A prompt, named after its job.
     Prompt {
         /// A judge decides at a table.
         Ruling = "ruling",
         /// Players who know other rules are told what is different.
         Briefing = "briefing",
-        /// An editor reads a clause once more.
+        /// An editor reviews a clause.
         ReviewClause = "review-clause",
         /// An editor says what a new edition changes.
         Changes = "edition-changes",

@@ -23,7 +23,7 @@ pub(super) struct CardHtml {
     pub(super) forms: Vec<(CandidateView, String)>,
     /// What judges decided on the point at the table.
     pub(super) made: Vec<RulingHtml>,
-    /// The question as it was put, where the box cuts it off: a misunderstanding must be seen.
+    /// The question as it was put, if the box cuts it off, so that a misunderstanding is noticed.
     pub(super) asked: Option<String>,
     /// The element for its question: `h1` on its own page, `h2` among results.
     pub(super) heading: &'static str,
@@ -51,7 +51,7 @@ pub(super) struct GistHtml {
 const ON_CARD: [QuoteRole; 3] = [QuoteRole::Governs, QuoteRole::Supplemented, QuoteRole::Decides];
 
 impl CardHtml {
-    /// Makes the card of an answer; `None` where nothing was found.
+    /// Makes the card of an answer; `None` if it is about no point.
     pub(super) fn new(frame: &Frame, answer: AnswerView, at_event: bool) -> Option<Self> {
         let point = answer.point.clone()?;
         let stack = frame.stack().map(|stack| stack.within(&answer.circumstances()));
@@ -90,7 +90,6 @@ impl CardHtml {
         frame.told(said, self.answer.answer.as_deref().or(open.as_deref()))
     }
 
-    /// Returns the quotes with a role.
     pub(super) fn quotes(&self, role: &QuoteRole) -> Vec<&QuoteView> {
         self.answer.quotes.iter().filter(|quote| quote.role == *role).collect()
     }
@@ -125,7 +124,7 @@ impl CardHtml {
         editions.len()
     }
 
-    /// Returns what they say, each verdict once.
+    /// Returns what the other editions say, each verdict once.
     pub(super) fn other_words(&self, frame: &Frame) -> Vec<Told> {
         let gists = self.others().into_iter().flat_map(|role| self.gists(frame, &role));
         let mut words: Vec<Told> = Vec::new();
@@ -202,7 +201,7 @@ impl CardHtml {
         frame.ruling_line(self.question(), answer.said, said, &cited, conditions)
     }
 
-    /// Says where the answer holds: under the circumstances that the question tells, and in the situations to which it
+    /// Says where the answer holds: under the circumstances that the question states, and in the situations to which it
     /// is limited.
     pub(super) fn conditions(&self, frame: &Frame) -> Vec<String> {
         let told = frame.taken_from_question(&self.answer);
@@ -238,7 +237,7 @@ const MOST_CANDIDATES: usize = 3;
 pub(super) struct Candidates {
     /// The rulings, each with the address of its whole card.
     pub(super) rulings: Vec<(CandidateView, String)>,
-    /// What the question tells of its table, in words.
+    /// What the question states about its table, in words.
     pub(super) told: Option<String>,
 }
 
@@ -316,7 +315,7 @@ pub(super) fn stack(frame: &Frame) -> (Stack, bool) {
 
 /// An answer in two parts.
 pub(super) struct Told {
-    /// What it means, as a class of the style sheet; empty if it is neither yes nor no.
+    /// What it means, as a class of the style sheet.
     pub(super) kind: &'static str,
     /// The sign beside it.
     pub(super) sign: &'static str,

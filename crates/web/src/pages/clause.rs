@@ -218,7 +218,7 @@ pub(super) async fn clause(
 fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     let prefix = |index| if index == 0 { "" } else { "original-" };
     let lost = frame.lost(view.at_event.as_ref());
-    // An edition that is not translated is shown in what there is.
+    // A clause that is not translated is shown in another language.
     let best = frame.rules.corpus.said_best(id, frame.text_lang()).filter(|_| view.texts.is_empty());
     let other =
         best.and_then(|said| clause_view(&frame.rules.corpus, id, frame.text_lang(), &[said.lang], None));
@@ -229,7 +229,7 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
 
 /// Returns the contents around a clause: the top level, and what is directly below each heading above the clause.
 fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
-    /// More lines would be like a second edition beside the text.
+    /// If there are more lines, no contents are shown.
     const MOST: usize = 80;
     /// How many letters fit into a line of contents.
     const LINE: usize = 48;

@@ -28,13 +28,13 @@ struct ComparePage {
     frame: Frame,
     wanted: Wanted,
     choices: Vec<EditionChoice>,
-    /// The table; `None` before two editions are chosen.
+    /// The table; `None` before two editions are chosen, and if they are compared by text.
     view: Option<CompareView>,
     /// The part of it that the page shows.
     pager: Pager,
-    /// All editions at a glance, where nothing is chosen yet.
+    /// All editions at a glance, before two are chosen.
     matrix: Option<MatrixView>,
-    /// The title of the comparison by text, and its markup; `None` where none was asked for.
+    /// The title of the comparison by text, and its markup; `None` if it was not asked for, or not of two editions.
     text: Option<(String, String)>,
 }
 
@@ -267,7 +267,7 @@ pub(super) struct Pager {
 impl Pager {
     /// Describes the part of a list of `total` entries that begins after `offset` entries and has at most `limit`.
     pub(super) fn new(frame: &Frame, offset: usize, limit: usize, total: usize) -> Self {
-        // A reader from beyond the end is led to the last entries.
+        // From an offset beyond the end, the reader is led back to the last entries.
         let (offset, to) = (offset.min(total), offset.saturating_add(limit).min(total));
         let before = (offset > 0).then(|| offset.saturating_sub(limit));
         let at = |offset: usize| {

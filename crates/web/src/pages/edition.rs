@@ -70,7 +70,7 @@ pub(super) async fn edition(
     Asked(PartParams { part }): Asked<PartParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let corpus = &frame.rules.corpus;
-    // Whoever typed the address of another page does not look for an edition.
+    // Whoever mistyped the address of another page is not looking for an edition.
     let edition = edition.parse::<EditionId>().ok().and_then(|id| corpus.editions.get(&id));
     let edition = edition.ok_or_else(Problem::no_such_page)?;
     let translation = corpus.translations.get(&(edition.id.clone(), frame.text_lang()));
@@ -93,8 +93,8 @@ pub(super) async fn edition(
     }))
 }
 
-/// Divides an edition into parts. A part begins with a clause of the top level, unless the part before it
-/// would become twice as long.
+/// Divides an edition into parts. A part begins with a clause of the top level, unless the part before it would become
+/// longer than twice [`MOST_CLAUSES`].
 fn divided(edition: &Edition) -> Vec<Range<usize>> {
     let clauses = edition.clauses();
     let mut begins = vec![0];

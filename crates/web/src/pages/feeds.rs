@@ -36,12 +36,12 @@ struct Feed {
     entries: Vec<FeedEntry>,
 }
 
-/// What happened.
+/// An entry: a changed clause, a case or a ruling.
 struct FeedEntry {
     /// It stays the same for the same thing, whatever the server's name.
     id: String,
     title: String,
-    /// What the rules say now.
+    /// The clause's present text, or the decision.
     summary: String,
     address: String,
     updated: Timestamp,

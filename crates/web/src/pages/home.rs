@@ -76,7 +76,7 @@ impl Start {
         self.events.get(MOST_EVENTS..).unwrap_or_default()
     }
 
-    /// Names the first two of the others.
+    /// Names the first two of the events that are folded.
     fn named(&self) -> String {
         let names: Vec<_> = self.others().iter().take(2).map(|event| event.view.short.as_str()).collect();
         if names.len() < self.others().len() { format!("{} …", names.join(", ")) } else { names.join(", ") }
@@ -111,7 +111,7 @@ struct SearchResults {
 
 /// Clauses that were found, under one heading.
 struct HitGroup {
-    /// The id of the heading, and the end of that of its message.
+    /// The id of the heading; that of its message ends with it.
     heading: &'static str,
     hits: Vec<HitHtml>,
 }
@@ -185,13 +185,12 @@ impl SearchResults {
         self.card.is_none() && self.candidates.is_none() && (self.is_question || self.is_strange)
     }
 
-    /// If there are only such clauses, returns the message that the question was not understood, or is strange.
+    /// Returns the message that the question was not understood, or that its words are unknown, if one of them applies.
     fn not_understood(&self) -> Option<&'static str> {
         let id = if self.is_strange { "found-strange" } else { "found-not-understood" };
         (self.is_alike() && !self.is_nothing()).then_some(id)
     }
 
-    /// Counts the clauses.
     fn clauses(&self) -> usize {
         self.hits.iter().map(|group| group.hits.len()).sum()
     }
@@ -302,7 +301,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         None => CardHtml::new(frame, answer, at_event),
     };
     let card = card.map(|card| CardHtml { asked: is_cut_off(text).then(|| text.to_owned()), ..card });
-    // The circumstances that the question tells also hold for the clauses below the card.
+    // The circumstances that the question states also hold for the clauses below the card.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
     let mut hits = analysis.clauses()?;
     let is_question = is_question(text, frame.text_lang());

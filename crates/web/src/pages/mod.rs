@@ -1,6 +1,6 @@
 //! The pages: made on the server, and complete without scripts.
 //!
-//! Each file answers one kind of page and fills one template of `templates/pages/`; `frame` is what all of
+//! Each file answers one kind of page and fills its templates in `templates/pages/`; `frame` is what all of
 //! them share, `document` is what is sent.
 //!
 //! # Decisions

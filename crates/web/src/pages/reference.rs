@@ -87,7 +87,7 @@ struct GlossaryPage {
 }
 
 impl GlossaryPage {
-    /// Tells whether what is under a letter is seen at once: the concept that was asked for is among it, or all was.
+    /// Tells whether a letter is unfolded: the concept that was asked for is under it, or all letters were asked for.
     fn is_open(&self, letter: &Group<ConceptHtml>) -> bool {
         self.params.view.as_deref() == Some("all")
             || letter.entries.iter().any(|concept| Some(&concept.id) == self.params.concept.as_ref())
@@ -101,7 +101,7 @@ struct ConceptHtml {
 }
 
 impl ConceptHtml {
-    /// Returns what it is called in the reader's language, if that has a term.
+    /// Returns its term in the reader's language; if there is none, in the next language that has one.
     fn name(&self) -> &str {
         self.terms.first().map_or("", |first| &first.term)
     }
@@ -146,8 +146,8 @@ pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>)
     HtmlPage(GlossaryPage { frame, letters, params }).into_response()
 }
 
-/// Tells whether a concept belongs to a game that one of these editions covers. Other concepts only show the search
-/// that a question is about something else.
+/// Tells whether a concept belongs to a game that one of these editions covers. Other concepts only let the
+/// search recognise that a question is about something else.
 pub(super) fn is_covered<'a>(editions: impl IntoIterator<Item = &'a Edition>, concept: &Concept) -> bool {
     let mut games = editions.into_iter().flat_map(|edition| &edition.games);
     concept.games.is_empty() || games.any(|game| concept.games.contains(game))

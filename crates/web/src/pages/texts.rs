@@ -89,7 +89,6 @@ fn is_explained(corpus: &Corpus, concept: &ConceptId, edition: &EditionId) -> bo
 
 /// What the publisher itself says, as markup made safe.
 pub(crate) struct OfficialHtml {
-    /// What it says.
     pub(crate) view: OfficialView,
     /// The text as markup; `None` for a bare heading.
     pub(crate) text: Option<String>,
@@ -121,7 +120,6 @@ pub(crate) fn rule_html(
 /// The longest word that is kept with a number, in letters: a longer one would leave a gap in the line above.
 const LONGEST: usize = 6;
 
-/// The no-break space.
 const TIE: char = '\u{a0}';
 
 /// Elements whose text is sent back by forms, used by programs, or drawn.
@@ -199,7 +197,7 @@ pub(super) struct RulingHtml {
     pub(super) decision: String,
     /// Whether a clause that it cites has changed.
     pub(super) stale: bool,
-    /// Whether it was decided under other rules than those of the chosen event, whose answer is shown beside it.
+    /// Whether it was decided under other rules than those of the chosen event.
     pub(super) other_rules: bool,
 }
 

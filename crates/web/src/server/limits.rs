@@ -58,7 +58,7 @@ pub(crate) struct Rate {
     asked: AtomicU32,
 }
 
-/// After this many requests, addresses that have been quiet are forgotten.
+/// Each time this many requests have come, addresses that have been quiet are forgotten.
 const FORGET_AFTER: u32 = 4096;
 
 impl Rate {
@@ -93,8 +93,8 @@ impl Rate {
         Network(network(self.address(parts)))
     }
 
-    /// Returns whether our own proxy says that a request came encrypted; its last entry counts, as for the
-    /// address.
+    /// Tells by `X-Forwarded-Proto` whether a request reached our own proxy encrypted. The header's last entry counts,
+    /// as for the address.
     pub(crate) fn client(&self, parts: &Parts) -> Client {
         let named = parts.headers.get_all("x-forwarded-proto").into_iter().next_back();
         let last = named.and_then(|value| value.to_str().ok()?.rsplit(',').next());

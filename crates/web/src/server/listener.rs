@@ -56,7 +56,7 @@ pub enum ServeError {
 /// the readers' and the operator's address once requests are accepted.
 ///
 /// # Errors
-/// If an address cannot be bound.
+/// If the runtime does not start, or an address cannot be bound.
 pub fn serve(
     state: AppState,
     serving: Serving,

@@ -88,7 +88,7 @@ impl Admitted {
         }
         let known = request.headers().get(header::IF_NONE_MATCH).cloned();
         let mut response = tagged(self.ask(request, id, routes).await, &method, known.as_ref()).await;
-        // Cookies for the reader's browser.
+        // They are added last: a response with cookies would not be tagged.
         for setting in self.settings {
             response.headers_mut().append(header::SET_COOKIE, setting);
         }

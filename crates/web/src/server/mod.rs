@@ -33,7 +33,7 @@
 //!   OpenAPI document. So both give the same answers and refusals. Over HTTP, there are no sessions and no
 //!   streams: several servers give the same answers, and a shutdown has nothing to end. `render::text` puts
 //!   the same views into words.
-//! - **A log line is written where it arises**, to standard error. Whoever reads it must go on reading: an answer waits
+//! - **A log line is written where it arises**, to standard error. Whoever reads it must keep reading: an answer waits
 //!   for its line.
 //! - **Metrics have a socket of their own**, closed by default. So there is nothing to protect and no
 //!   password to guess.

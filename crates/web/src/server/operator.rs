@@ -67,8 +67,8 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/healthz", get(|State(state): State<AppState>| async move { answer(health(&state)) }))
 }
 
-/// Returns the routes for the operator only, on a socket of their own: figures reveal what is looked up, and
-/// faults where files are.
+/// Returns the routes for the operator only, on a socket of their own: figures reveal what people look up, and faults
+/// reveal where files are.
 pub(crate) fn operator(state: AppState) -> Router {
     Router::new().route("/healthz", get(of_operator)).route("/metrics", get(metrics)).with_state(state)
 }
@@ -123,7 +123,7 @@ async fn figures(state: &AppState) -> Result<String, fmt::Error> {
     Ok(text)
 }
 
-/// Upper bounds in seconds: from a file to a booklet.
+/// Upper bounds of the times to answer, in seconds: from a small file to a booklet.
 const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.01, 0.05, 0.25, 2.0];
 
 /// A label of a figure: its name, and its value.
@@ -222,7 +222,7 @@ impl Metrics {
     }
 }
 
-/// Upper bounds in seconds: from a write to a fast disk to the longest wait for a store.
+/// Upper bounds of the times to write, in seconds: from a fast disk to the longest wait for a store.
 const WRITE_BOUNDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0, 8.0];
 
 /// The kind of error of a database that did not answer in time.
@@ -317,7 +317,7 @@ fn name(method: &Method) -> &'static str {
     }
 }
 
-/// Memory and open files. If the system does not tell (Linux does), they stay 0.
+/// Memory, open files, and their limit. The first two stay 0 on systems without `/proc`.
 #[derive(Default)]
 pub(super) struct ProcessFigures {
     resident: Gauge,

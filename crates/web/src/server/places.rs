@@ -1,7 +1,7 @@
 //! Places: how many connections or streams one address may hold open, and all together, so that no one takes
 //! them all.
 //!
-//! The server has one set of places for connections and one for streams. A place is released when its holder
+//! The server has one set of places for readers' connections and one for streams. A place is released when its holder
 //! ends.
 
 use std::collections::HashMap;

@@ -18,7 +18,7 @@ use schiri_words::Localizer;
 
 /// How long files must be quiet before they are read: an editor saves several, a copy writes many.
 const QUIET: Duration = Duration::from_millis(300);
-/// How often that wait starts again at most, if files keep changing.
+/// The most times that this wait starts again, if files keep changing.
 const PATIENCE: u32 = 20;
 /// How long a rule collection must stay the same before a loss of clauses is believed: a folder or file that
 /// is being replaced is incomplete for a while.
@@ -102,7 +102,7 @@ struct Doubtful {
 }
 
 /// Reads the rules; takes them if they have no errors and differ. Rules that lost clauses are only taken if they were
-/// `doubtful` before and are still the same.
+/// `doubtful` before and are still the same; else they are returned, to be read again.
 fn renew(
     state: &AppState,
     loader: &Loader,
@@ -168,7 +168,6 @@ fn in_lines(localizer: &Localizer, messages: &[Message]) -> String {
     messages.iter().map(|message| localizer.say(message)).collect::<Vec<_>>().join("\n")
 }
 
-/// Watches all folders.
 fn watch_all(folders: &[PathBuf], wake: &Arc<Notify>) -> Vec<RecommendedWatcher> {
     folders.iter().filter_map(|folder| watch(folder, wake)).collect()
 }

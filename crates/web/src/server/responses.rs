@@ -20,8 +20,7 @@ impl Compressed {
         Self::with_quality(plain, 5)
     }
 
-    /// Compresses as much as possible: for short content, or content that phones in halls fetch and that never changes
-    /// while the server runs.
+    /// Compresses as much as possible: for content that is compressed once and sent often.
     pub(crate) fn smallest(plain: &[u8]) -> Self {
         Self::with_quality(plain, 11)
     }
@@ -62,7 +61,7 @@ impl Compressed {
 }
 
 /// Tags a successful response. Its body is left out if the client already has it (RFC 9110, section 13) or only asked
-/// for the headers. Other responses, and those that must not be kept, have no tag.
+/// for the headers. Other responses, and those that set cookies or must not be kept, have no tag.
 pub(crate) async fn tagged(response: Response, method: &Method, known: Option<&HeaderValue>) -> Response {
     let is_head = method == Method::HEAD;
     if !lasts(&response) {

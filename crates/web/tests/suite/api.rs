@@ -1,12 +1,12 @@
 //! Cases in `tests/cases/api`: a request, and what the service must answer, without a socket.
 //!
 //! A case is a paragraph: `get:`, `head:`, `post:` or `options:` with an address; `send:` a header; `body:` what
-//! is sent, with `\r\n` for the ends of lines; then what is expected: `status:`, `header:` (a name alone must be there, with a value must have
-//! it), `lacks:` a header, `json:` a JSON pointer and its value, `count:` a pointer and how many
-//! entries stand there, `has:` words of the body, `silent:` words that it must not have, `entries:` how many
-//! a valid feed tells; `let:` as in `tests/cases/rulings`, for the cases below in the file.
+//! is sent, with `\r\n` for the ends of lines; then what is expected: `status:`; `header:` a header, and its value
+//! if one is named; `lacks:` a header; `json:` a JSON pointer and its value; `count:` a pointer, and how many
+//! entries its list has; `has:` words of the body; `silent:` words that it must not have; `entries:` how many
+//! entries a valid feed has; `let:` as in `tests/cases/rulings`, for the cases below in the file.
 //!
-//! Pages that compare editions by text.
+//! Also pages that compare editions by text, and whether the documents of the API are complete.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -45,7 +45,7 @@ async fn cases() {
     assert!(count > 50, "only {count} cases found");
 }
 
-/// What a reader of the API can rely on, for every resource that needs no parameter.
+/// What clients of the API can rely on, for lists that need no parameter.
 #[tokio::test]
 async fn every_list_can_be_kept_compressed_and_asked_about() {
     let service = unlimited();

@@ -1,6 +1,5 @@
-//! Feeds: what RFC 4287 demands of each, and what those of an event tell.
-//!
-//! Paper against the site: what `/v/{hash}` says of a print of older rules.
+//! Feeds: what RFC 4287 demands of each, and what those of an event and an edition tell. And what `/v/{hash}` says of a
+//! print of older rules.
 
 use schiri_casebook::{self as casebook, Change, Patch, Ruling, Status};
 use schiri_rules::corpus::{self, Corpus};
@@ -12,7 +11,7 @@ use schiri_testing::http::{get, rulebook, send, served};
 use schiri_web::{AppState, Limits};
 use serde_json::json;
 
-/// The feeds of all editions and events are valid, whatever happened.
+/// The feeds of all editions and events are valid.
 #[tokio::test]
 async fn every_feed_is_valid() {
     let service = schiri_testing::http::service(&Limits { rate: 0, ..Limits::default() });
@@ -121,8 +120,8 @@ fn shipped() -> Corpus {
     corpus::load(&schiri_testing::shipped()).0
 }
 
-/// The feeds of the edition and of an event where it is in force tell of the reworded clause, with an id that does not
-/// depend on the server's name; the feed of another edition does not.
+/// The feed of the edition tells of the reworded clause, with an id that does not depend on the server's name; the feed
+/// of another edition does not.
 async fn the_feed_says_so(service: &axum::Router) {
     let told = async |address: &str, host: &str| {
         let answer = send(service, "GET", address, &[("host", host)]).await;

@@ -1,7 +1,5 @@
-//! What the server gives phones for reading without a network. `tests/offline` and `tests/browser` test
-//! whether it can be read.
-//!
-//! And the pages without a server: each says what the server says, byte for byte.
+//! What the server gives phones for reading without a network (`tests/offline` and `tests/browser` test whether it
+//! can be read); and the pages without a server: each says what the server says, byte for byte.
 
 use axum::Router;
 use axum::http::{HeaderMap, Request, StatusCode, header};

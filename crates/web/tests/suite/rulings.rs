@@ -2,9 +2,10 @@
 //!
 //! A case is a list of paragraphs: a request and its expected answer, as in `tests/cases/api`, and:
 //!
-//! - `as: anna` sends a token in the header that programs use; `cookie: anna` as pages do, from a page of
-//!   our own unless `send: sec-fetch-site:` says otherwise. Anna is a judge of de-quali, Berta its head judge, Carla an admin everywhere, Dora a judge of
-//!   ccm; `old` has expired, `revoked` was revoked, `forged` was never made.
+//! - `as: anna` sends a token in the header that programs use; `cookie: anna` as pages do, from a page of our own
+//!   unless `send: sec-fetch-site:` says otherwise. Anna is a judge of de-quali, Berta its head judge, Carla an
+//!   admin everywhere, Dora a judge of ccm; Erika, in `tournaments.txt` only, is head judge of a tournament. `old`
+//!   has expired, `revoked` was revoked, `forged` was never made.
 //! - `body: …` is what is sent; `form: …` the same as a form.
 //! - `let: NAME /pointer` names a value of the answer, `let: NAME header` a header; `{NAME}` stands for it
 //!   from then on.
@@ -45,7 +46,7 @@ async fn opened(address: String, base: Option<&'static str>) -> (Router, Tokens)
     prepared(address, base, |_, _| {}).await
 }
 
-/// Does the same; `prepare` puts more into the casebook before it is served.
+/// Does the same; `prepare` adds to the casebook before it is served.
 async fn prepared(
     address: String,
     base: Option<&'static str>,
@@ -352,7 +353,6 @@ async fn who_was_away_for_long_misses_nothing() {
     }
 }
 
-/// Signs in with a token.
 async fn sign_in(service: &Router, token: &BearerToken) -> Answer {
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "same-origin")];
     send_body(service, "POST", "/sign-in", &headers, &format!("token={token}")).await

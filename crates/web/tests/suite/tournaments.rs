@@ -1,5 +1,5 @@
-//! Tournaments of a casebook: in an export, and in a casebook of the version before. `tests/cases/rulings/tournaments.txt`
-//! tells how they are over HTTP.
+//! Tournaments of a casebook: in an export, and in a casebook of the previous version.
+//! `tests/cases/rulings/tournaments.txt` tests them over HTTP.
 
 use std::io::Cursor;
 
@@ -57,7 +57,7 @@ fn an_export_carries_tournaments() {
         let within = Within::Tournament("last".parse().unwrap());
         let last = casebook::latest(&*copy, &Filter { within, ..Filter::default() }, 10).unwrap();
         assert_eq!(last.len(), 1);
-        // One of this name that is another here is not taken for it, and nothing is written.
+        // If another tournament has the same id here, the import is refused and nothing is written.
         let other = open(&bed.fresh("2"));
         other.put_tournament(&tournament("now", "Anderswo", "2026-01-01", "2026-01-02")).unwrap();
         casebook::import(&*other, &mut Cursor::new(&whole)).unwrap_err();

@@ -42,7 +42,7 @@ impl Frame {
         Some(Shared { address: format!("{base}{page}"), base, locale })
     }
 
-    /// Returns the address without its preferences.
+    /// Returns the path of the address.
     pub(in crate::pages) fn path(&self) -> &str {
         self.uri.path()
     }
@@ -55,7 +55,8 @@ impl Frame {
         format!("/sign-in?{next}")
     }
 
-    /// Returns the parameters of the address except one, for a form that changes that one.
+    /// Returns the parameters of the address except one, for a form that changes that one. `part` is also left
+    /// out: a changed page begins anew.
     pub(in crate::pages) fn others(&self, name: &str) -> Vec<(String, String)> {
         let mut pairs = self.pairs();
         pairs.retain(|(key, _)| key != name && key != "part");

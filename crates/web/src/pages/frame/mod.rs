@@ -65,8 +65,7 @@ impl FromRequestParts<AppState> for Frame {
 }
 
 impl Frame {
-    /// Makes the frame of a page that needs no request of its own: one that reports a problem, or is kept on
-    /// a phone.
+    /// Makes the frame of the page that reports a problem.
     pub(super) fn of(asker: Asker, localizer: Arc<Localizer>) -> Self {
         let Asker { rules, preferences, uri, casebook, .. } = asker;
         Self { rules, preferences, localizer, uri, casebook, base: None }

@@ -84,7 +84,7 @@ impl Frame {
         self.told(ruling.said, ruling.answer.as_deref().or(open.as_deref()))
     }
 
-    /// Says who decides a point that the event leaves open; `None` if it is settled or belongs to another game.
+    /// Says who decides a point that is not regulated at the event; `None` for any other point.
     pub(in crate::pages) fn decides(&self, point: &PointAtEvent) -> Option<String> {
         point.said.is_open().then(|| decides_words(point.decides.as_ref(), &self.localizer))
     }
@@ -134,7 +134,7 @@ impl Frame {
         (!names.is_empty()).then(|| self.say("card-condition", "situations", names))
     }
 
-    /// Says what a question tells of its table, if anything.
+    /// Says what a question states about its table, if anything.
     pub(in crate::pages) fn taken_from_question(&self, answer: &AnswerView) -> Option<String> {
         let told = taken_from_question(answer, &self.localizer)?;
         Some(self.say("card-told", "told", told))
@@ -158,7 +158,7 @@ impl Frame {
         }
     }
 
-    /// Returns the class of the style sheet for a clause that holds so far.
+    /// Returns the class of the style sheet for a clause that holds to this extent.
     pub(in crate::pages) const fn standing(&self, force: &Force) -> &'static str {
         if matches!(force, Force::InForce) { "holds" } else { "yields" }
     }
@@ -176,7 +176,7 @@ impl Frame {
         }
     }
 
-    /// Says whether a clause holds at the chosen event.
+    /// Says whether a clause holds at the chosen event; `None` if none is chosen.
     pub(in crate::pages) fn chip(&self, force: &Force) -> Option<String> {
         Some(self.say(force_id(*force), "event", self.event_name()?))
     }

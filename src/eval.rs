@@ -9,7 +9,8 @@ use schiri_rules::corpus::{self, ClauseId};
 use schiri_rules::lang::Message;
 use schiri_search::answer::{Library, ask};
 use schiri_search::eval::{
-    Asked, BadLine, Figures, Given, Judged, Report, RulingReport, is_search, read, score, score_rulings,
+    BadLine, Figures, Given, Judged, JudgedQuestion, Report, RulingReport, is_search, read, score,
+    score_rulings,
 };
 use schiri_search::index::{Index, IndexError, Query};
 use schiri_show::render::text::{style, styled};
@@ -31,7 +32,7 @@ pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Troubl
         if args.json { session.json(&report)? } else { print(&report, session)? }
     } else {
         let library = Library { corpus: &corpus, index };
-        let asked: Vec<Asked> = read(&text).map_err(bad_line)?;
+        let asked: Vec<JudgedQuestion> = read(&text).map_err(bad_line)?;
         let given = asked.iter().map(|asked| put(&library, asked)).collect::<Result<Vec<_>, _>>()?;
         let report = score_rulings(&corpus, &asked, &given);
         if args.json { session.json(&report)? } else { print_rulings(&report, session)? }
@@ -39,7 +40,7 @@ pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Troubl
     Ok(Outcome::Done)
 }
 
-fn put(library: &Library<'_>, asked: &Asked) -> Result<Given, Trouble> {
+fn put(library: &Library<'_>, asked: &JudgedQuestion) -> Result<Given, Trouble> {
     let question = asked.question(library.corpus).map_err(|event| {
         Message::new("batch-bad-event").with("id", asked.id.as_str()).with("event", event)
     })?;

@@ -442,12 +442,12 @@ fn check_booklet(
         let request = for_event(&event.id, &[Lang::En], preset);
         let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::En).unwrap();
         let outline = booklet::outline(corpus, &plan).unwrap();
-        let printed: BTreeMap<&str, &booklet::Clause> =
-            outline.clauses().map(|clause| (clause.address.as_str(), clause)).collect();
+        let printed: BTreeMap<&ClauseId, &booklet::Clause> =
+            outline.clauses().map(|clause| (&clause.address, clause)).collect();
         for (point, told) in told.values() {
             for step in &told.resolution.trail {
                 let Some(taken) = step.taken else { continue };
-                let Some(clause) = printed.get(taken.clause.id.to_string().as_str()) else { continue };
+                let Some(clause) = printed.get(&taken.clause.id) else { continue };
                 let wholly = clause.force == Force::InForce;
                 let as_rule = wholly || clause.force == Force::Partly;
                 let is_told = match preset {
@@ -472,10 +472,9 @@ fn check_booklet(
 }
 
 /// Tells whether a booklet prints a clause that governs.
-fn is_printed(printed: &BTreeMap<&str, &booklet::Clause>, resolution: &Resolution<'_>) -> bool {
-    let clause =
-        |id: &ClauseId| printed.get(id.to_string().as_str()).is_some_and(|clause| !clause.heading_only);
-    resolution.governing.iter().any(|taken| clause(&taken.clause.id))
+fn is_printed(printed: &BTreeMap<&ClauseId, &booklet::Clause>, resolution: &Resolution<'_>) -> bool {
+    let governs = |id: &ClauseId| printed.get(id).is_some_and(|clause| !clause.heading_only);
+    resolution.governing.iter().any(|taken| governs(&taken.clause.id))
 }
 
 /// Sentences that do not hold are struck for judges and missing for players.
@@ -487,7 +486,7 @@ fn check_printed_sentences(
     wrong: &mut Vec<String>,
 ) {
     let (corpus, stack) = (&shipped.corpus, Stack::of_event(event));
-    let clause = corpus.clause(&printed.address.parse().unwrap()).unwrap();
+    let clause = corpus.clause(&printed.address).unwrap();
     let force = ForceView::new(corpus, &stack, clause, Lang::En);
     let blocks = &printed.said[0].text;
     let text = plain_blocks(blocks);

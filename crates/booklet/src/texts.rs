@@ -24,7 +24,7 @@ pub enum Target {
     /// plain text.
     Clause {
         /// The clause's address: that of exactly one [`Clause`](super::Clause) of the outline.
-        clause: String,
+        clause: ClauseId,
         /// The sentence meant, counted from 1.
         sentence: Option<u8>,
     },
@@ -146,7 +146,7 @@ impl<'a> TextReader<'a> {
             None if self.printed.contains(&meant.clause) => (&meant.clause, meant.sentence),
             None => return None,
         };
-        Some(Target::Clause { clause: clause.to_string(), sentence })
+        Some(Target::Clause { clause: clause.clone(), sentence })
     }
 }
 

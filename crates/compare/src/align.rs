@@ -256,7 +256,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
         let mut found = Vec::new();
         for old in self.old.free() {
             let entry = &self.old.entries[old];
-            let named = [Some(entry.anchor()), entry.heir];
+            let named = [Some(entry.anchor()), entry.successor];
             let places = named.into_iter().flatten().filter_map(|anchor| self.new.by_anchor.get(anchor));
             found.extend(places.filter(|new| self.new.is_free(**new)).map(|new| self.candidate(old, *new)));
         }
@@ -281,7 +281,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
     /// Tells whether two clauses are similar enough, given their places.
     fn is_like(&self, candidate: &Candidate) -> bool {
         let (old, new) = (candidate.old, candidate.new);
-        let points = self.old.entries[old].heir == Some(self.new.entries[new].anchor());
+        let points = self.old.entries[old].successor == Some(self.new.entries[new].anchor());
         let wanted = if self.is_same_anchor(old, new) || points {
             LIKE_BY_NUMBER
         } else if self.pairs_beside(old, new) > 0 {
@@ -339,8 +339,8 @@ impl<'a, 'c> Aligner<'a, 'c> {
         }
         for old in self.old.free() {
             let mut near = in_new.nearest(self.vocabulary, self.old.print(old));
-            let heir = self.old.entries[old].heir.and_then(|anchor| self.new.by_anchor.get(anchor));
-            near.extend(heir.copied());
+            let successor = self.old.entries[old].successor.and_then(|anchor| self.new.by_anchor.get(anchor));
+            near.extend(successor.copied());
             found.extend(near.into_iter().filter_map(|new| self.merged_into(old, new)).max_by(likeliest));
         }
         found.sort_by(|one, other| likeliest(other, one));
@@ -358,7 +358,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
     fn merged_into(&self, old: usize, new: usize) -> Option<Fragment> {
         let rest = self.origin(new).map(|other| self.old.print(other));
         let contained = self.contained(self.old.print(old), self.new.print(new), rest);
-        let points = self.old.entries[old].heir == Some(self.new.entries[new].anchor());
+        let points = self.old.entries[old].successor == Some(self.new.entries[new].anchor());
         let wanted = if points { CONTAINED_BY_POINTER } else { CONTAINED };
         (contained >= wanted).then_some(Fragment { contained, merges: true, old, new })
     }

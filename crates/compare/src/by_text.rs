@@ -217,14 +217,14 @@ fn read<'c>(
             print: vocabulary.read(member.clause, &text),
             text,
             parent: above.iter().rev().find_map(|above| places.get(above.anchor()).copied()),
-            heir: newer.and_then(|newer| heir(newer, anchor)),
+            successor: newer.and_then(|newer| successor(newer, anchor)),
         }
     };
     members.iter().map(aligned).collect()
 }
 
 /// Returns the clause to which an edition points from one that it removed.
-fn heir<'c>(edition: &'c Edition, anchor: &Anchor) -> Option<&'c Anchor> {
+fn successor<'c>(edition: &'c Edition, anchor: &Anchor) -> Option<&'c Anchor> {
     Some(&edition.clause(anchor)?.retired.as_ref()?.see.as_ref()?.value)
 }
 
@@ -255,8 +255,8 @@ impl<'c> Comparer<'_, 'c> {
             for old in &group.old {
                 let old = self.from[*old].anchor();
                 let new = group.new.iter().map(|new| self.to[*new].anchor());
-                let heir = heir(self.new, old).filter(|_| group.new.is_empty());
-                pairs.extend(new.chain(heir).map(|new| (old.clone(), new.clone())));
+                let successor = successor(self.new, old).filter(|_| group.new.is_empty());
+                pairs.extend(new.chain(successor).map(|new| (old.clone(), new.clone())));
             }
         }
         let numbers = |entries: &[AlignedClause<'c>]| -> BTreeSet<Anchor> {
@@ -309,7 +309,7 @@ impl<'c> Comparer<'_, 'c> {
             redirects = led;
         }
         let see = old.first().filter(|_| new.is_empty()).and_then(|member| {
-            let see = heir(self.new, member.clause.anchor())?;
+            let see = successor(self.new, member.clause.anchor())?;
             Some(ClauseId::new(self.new.id.clone(), see.clone()))
         });
         TextChange { kind: kind(group, &old, &new, wording), wording, old, new, see, redirects }

@@ -53,7 +53,7 @@ pub(super) struct AlignedClause<'c> {
     /// The place of the clause above it.
     pub(super) parent: Option<usize>,
     /// Where the newer edition, which removed this clause, points instead.
-    pub(super) heir: Option<&'c Anchor>,
+    pub(super) successor: Option<&'c Anchor>,
 }
 
 impl AlignedClause<'_> {

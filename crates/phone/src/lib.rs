@@ -44,7 +44,7 @@ pub extern "C" fn open(rules: usize) -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {
     let written = GIVEN.take();
-    let answer = read(&written).and_then(|Asked { request, https, confirmed }| {
+    let answer = read(&written).and_then(|BrowserRequest { request, https, confirmed }| {
         BROWSER.with_borrow(|browser| Some(browser.as_ref()?.answer(request, https, confirmed.as_ref())))
     });
     let bytes = answer.map(write).unwrap_or_default();
@@ -59,18 +59,18 @@ pub extern "C" fn answered() -> usize {
 }
 
 /// A request, whether the page came over HTTPS, and when a server last confirmed the rules.
-struct Asked {
+struct BrowserRequest {
     request: Request<()>,
     https: bool,
     confirmed: Option<Confirmed>,
 }
 
-fn read(written: &[u8]) -> Option<Asked> {
+fn read(written: &[u8]) -> Option<BrowserRequest> {
     let (address, https, headers, confirmed): (String, bool, Vec<(String, String)>, Option<Confirmed>) =
         serde_json::from_slice(written).ok()?;
     let request = Request::builder().uri(address);
     let request = headers.into_iter().fold(request, |request, (name, value)| request.header(name, value));
-    Some(Asked { request: request.body(()).ok()?, https, confirmed })
+    Some(BrowserRequest { request: request.body(()).ok()?, https, confirmed })
 }
 
 fn write(answer: http::Response<Vec<u8>>) -> Vec<u8> {

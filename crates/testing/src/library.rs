@@ -53,7 +53,7 @@ pub fn ruled<'a>(library: &Library<'a>, stack: &Stack, point: &PointId, form: Op
 
 /// A judged question of `tests/eval`.
 #[derive(Debug)]
-pub struct Judged(pub eval::Asked);
+pub struct Judged(pub eval::JudgedQuestion);
 
 impl Judged {
     /// Reads a file of them.

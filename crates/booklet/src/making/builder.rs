@@ -172,8 +172,8 @@ impl<'c> OutlineBuilder<'c> {
                 let (citation, place) = self.citation(id, lang);
                 let printed_as = self.selection.printed_as(id);
                 cited.push(Cited {
-                    clause: printed_as.to_string(),
-                    edition: id.edition.to_string(),
+                    clause: printed_as.clone(),
+                    edition: id.edition.clone(),
                     shown: citation.clone(),
                     citation,
                     place,

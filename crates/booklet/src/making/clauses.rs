@@ -182,7 +182,7 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
         None => (Vec::new(), Vec::new()),
     };
     Clause {
-        address: clause.id.to_string(),
+        address: clause.id.clone(),
         number: number(style, clause.label.as_deref(), clause.anchor()),
         text_number: full.and(builder.text_number(clause)),
         citation: builder.each(|localizer| builder.citation(&clause.id, localizer.lang()).0),
@@ -197,7 +197,7 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
         notes,
         instead: Vec::new(),
         conflicts,
-        concepts: clause.concepts.iter().filter(|_| full.is_some()).map(|it| it.value.to_string()).collect(),
+        concepts: clause.concepts.iter().filter(|_| full.is_some()).map(|it| it.value.clone()).collect(),
         short_address: builder.url(&path(&clause.id)),
         figures: figures(builder, include, &clause.id),
         figures_elsewhere: figures_elsewhere(builder, include, &clause.id),

@@ -11,7 +11,7 @@ use crate::outline::{
     SpecialKind, SpecialRule, Step,
 };
 use schiri_compare::{self as compare, TextChangeKind, by_text, coming_from, older};
-use schiri_rules::corpus::{Chapter, ClauseId, Edition, EditionId, Frequency, Point};
+use schiri_rules::corpus::{Chapter, ClauseId, Edition, EditionId, Frequency, Point, PointId};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Resolution, stances_on};
 use schiri_show::render::{all_lines, change_heading, change_notes, notes};
@@ -30,14 +30,14 @@ pub(super) fn sheet(builder: &OutlineBuilder<'_>, known: &EditionId) -> Sheet {
                 || governing.any(|taken| plan.only.iter().any(|id| taken.clause.is_within(id))))
     });
     Sheet {
-        edition: known.to_string(),
+        edition: known.clone(),
         title: builder.each(|localizer| {
             let from = builder.short(known, localizer.lang());
             localizer.say(&Message::new("booklet-sheet-title").with("from", from))
         }),
         differences: selected
             .map(|difference| Difference {
-                point: difference.point.id.to_string(),
+                point: difference.point.id.clone(),
                 said: builder.each(|localizer| difference_text(builder, difference, localizer.lang())),
             })
             .collect(),
@@ -68,15 +68,14 @@ pub(super) fn special(
     known: &EditionId,
     overview: &mut Overview,
 ) -> Option<Special> {
-    let kind =
-        |fact: &Fact| Some(find(builder, known, builder.corpus.points.get(fact.point.as_str())?)?.kind);
+    let kind = |fact: &Fact| Some(find(builder, known, builder.corpus.points.get(&fact.point)?)?.kind);
     let is_new = |step: &&mut Step| step.facts.iter().all(|fact| kind(fact).is_some());
     let steps = overview.turn.iter_mut().filter(is_new).chain(&mut overview.anytime);
     let told = steps.flat_map(|step| &mut step.facts).filter_map(|fact| {
         fact.kind = kind(fact);
         fact.kind.map(|_| fact.point.clone())
     });
-    let on_first_page: BTreeSet<String> = told.collect();
+    let on_first_page: BTreeSet<PointId> = told.collect();
     let mut found: Vec<SpecialPoint<'_>> =
         builder.points().filter_map(|point| find(builder, known, point)).collect();
     // The sorts are stable. Of the points that a rule governs, one that the collection names for a card represents it,
@@ -91,7 +90,7 @@ pub(super) fn special(
         let is_new = has_line.insert(found.rule().0);
         told.insert(found.rule()) && (is_new || found.point.frequency != Frequency::Seldom)
     });
-    found.retain(|found| !on_first_page.contains(found.point.id.as_str()));
+    found.retain(|found| !on_first_page.contains(&found.point.id));
     found.sort_by_key(|found| (found.chapter.0, found.place));
     let mut chapters: Vec<SpecialChapter> = Vec::new();
     for found in found {
@@ -111,7 +110,7 @@ pub(super) fn special(
     // Where the known edition is the only one in force, the rules differ because of the event's situation.
     let is_same_edition = builder.editions().all(|edition| edition.id == *known);
     (!chapters.is_empty() || !on_first_page.is_empty()).then(|| Special {
-        edition: known.to_string(),
+        edition: known.clone(),
         title: builder.each(|localizer| {
             if is_same_edition {
                 return localizer.say(&Message::new("booklet-special-title-here"));
@@ -179,8 +178,8 @@ pub(super) fn news(builder: &OutlineBuilder<'_>) -> Vec<News> {
     let pairs = builder.editions().filter_map(|edition| Some((older(builder.corpus, edition)?, edition)));
     pairs
         .map(|(old, new)| News {
-            edition: new.id.to_string(),
-            older: old.id.to_string(),
+            edition: new.id.clone(),
+            older: old.id.clone(),
             title: builder.each(|localizer| {
                 let short = |edition: &Edition| builder.short(&edition.id, localizer.lang());
                 let title = Message::new("booklet-news-title").with("edition", short(new));

@@ -6,7 +6,7 @@ use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use crate::outline::{ForeignTerm, Glossary, Part, Section, Term};
 use crate::request::plan::{Include, Piece};
-use schiri_rules::corpus::{Concept, Terms, Text};
+use schiri_rules::corpus::{Concept, ConceptId, Terms, Text};
 use schiri_rules::lang::Lang;
 
 /// How many synonyms are shown at most. Editors name the likeliest first; the others are only for searching.
@@ -32,16 +32,16 @@ pub(super) fn concepts<'c>(
 ) -> Vec<&'c Concept> {
     let printed = printed_concepts(parts);
     let all = builder.corpus.glossary.values().filter(|_| include.has(Piece::Glossary));
-    all.filter(|concept| printed.contains(concept.id.as_str())).collect()
+    all.filter(|concept| printed.contains(&concept.id)).collect()
 }
 
 pub(super) fn terms(concepts: &[&Concept], lang: Lang) -> Vec<Term> {
     concepts.iter().filter_map(|concept| term(concept, concepts, lang)).collect()
 }
 
-fn printed_concepts(parts: &[Part]) -> BTreeSet<&str> {
+fn printed_concepts(parts: &[Part]) -> BTreeSet<&ConceptId> {
     let sections = parts.iter().flat_map(|part| &part.sections);
-    sections.flat_map(Section::all).flat_map(|clause| &clause.concepts).map(String::as_str).collect()
+    sections.flat_map(Section::all).flat_map(|clause| &clause.concepts).collect()
 }
 
 fn term(concept: &Concept, all: &[&Concept], lang: Lang) -> Option<Term> {
@@ -50,7 +50,7 @@ fn term(concept: &Concept, all: &[&Concept], lang: Lang) -> Option<Term> {
     let related = concept.see.iter().filter_map(|see| all.iter().find(|other| other.id == see.value));
     let also = terms.also.iter().take(SYNONYMS).chain(&terms.old).chain(&terms.abbr);
     Some(Term {
-        concept: concept.id.to_string(),
+        concept: concept.id.clone(),
         term: word(terms),
         also: also.map(Text::plain).collect(),
         meaning: terms.meaning.as_ref().map(Text::plain),

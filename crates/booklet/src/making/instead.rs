@@ -23,7 +23,7 @@ pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     if builder.plan.audience != Audience::Players {
         return;
     }
-    let mut told = Told::default();
+    let mut told = AlreadyTold::default();
     let clauses = editions(builder.corpus, builder.plan).filter(|clause| has_text(&clause.wording));
     let mut yielding: Vec<_> = clauses
         .filter(|clause| {
@@ -82,14 +82,14 @@ fn lines<'c>(builder: &OutlineBuilder<'_>, fate: &Fate<'_, 'c>) -> Vec<Vec<Claus
 
 /// What has been told so far.
 #[derive(Default)]
-struct Told {
+struct AlreadyTold {
     /// The rules that were told as additions to a section, or exceptions to it: the part, the section, the rules.
     rules: BTreeSet<(usize, usize, Vec<ClauseId>)>,
     /// The words of each part's lines, since two questions may have the same answer.
     lines: BTreeSet<(usize, String)>,
 }
 
-impl Told {
+impl AlreadyTold {
     /// Makes the line on a position that yields, is added to or has exceptions, unless it was told before. A line in
     /// place of missing words is repeated wherever they are missing; a line that only adds something comes once in a
     /// section.
@@ -102,8 +102,8 @@ impl Told {
         rules: &[ClauseStance<'_>],
     ) -> Option<Fact> {
         let is_beside = rules.iter().any(|taken| {
-            let address = builder.selection.printed_as(&taken.clause.id).to_string();
-            place.section(parts).any(|clause| clause.address == address)
+            let address = builder.selection.printed_as(&taken.clause.id);
+            place.section(parts).any(|clause| clause.address == *address)
         });
         let ids = rules.iter().map(|taken| taken.clause.id.clone()).collect();
         let is_new = fate.kind == StepKind::Overridden || self.rules.insert((place.part, place.section, ids));
@@ -130,7 +130,7 @@ fn is_of_other_chapter(
     let is_home = |part: &Part| chapter.is_some_and(|chapter| part.id == chapter.id.as_str());
     let is_told_at_home = || {
         let printed = rules.iter().map(|taken| builder.selection.printed_as(&taken.clause.id));
-        let told = printed.filter_map(|id| ClausePosition::find(parts, &id.to_string()));
+        let told = printed.filter_map(|id| ClausePosition::find(parts, id));
         told.into_iter().all(|told| is_home(&parts[told.part]))
     };
     fate.kind == StepKind::Supplemented && !is_home(&parts[place.part]) && is_told_at_home()
@@ -156,16 +156,16 @@ impl ClausePosition {
             let above = headings_above(builder.corpus, &other.id).pop();
             Some(&other.id) == home.as_ref() || (other.wording.heading.is_none() && above == home)
         });
-        candidates.find_map(|other| Self::find(parts, &other.id.to_string()))
+        candidates.find_map(|other| Self::find(parts, &other.id))
     }
 
-    fn find(parts: &[Part], address: &str) -> Option<Self> {
+    fn find(parts: &[Part], address: &ClauseId) -> Option<Self> {
         parts.iter().enumerate().find_map(|(part, it)| {
             it.sections.iter().enumerate().find_map(|(section, it)| {
-                if it.head.as_ref().is_some_and(|head| head.address == address) {
+                if it.head.as_ref().is_some_and(|head| head.address == *address) {
                     return Some(Self { part, section, clause: None });
                 }
-                let clause = it.clauses.iter().position(|clause| clause.address == address)?;
+                let clause = it.clauses.iter().position(|clause| clause.address == *address)?;
                 Some(Self { part, section, clause: Some(clause) })
             })
         })
@@ -248,5 +248,5 @@ fn question(builder: &OutlineBuilder<'_>, point: &Point, here: &Resolution<'_>) 
         let answer: Vec<_> = component.into_iter().chain(settled).collect();
         OpenText { question: best_plain(&point.question, lang), answer: answer.join(" "), cited }
     });
-    OpenQuestion { point: point.id.to_string(), said }
+    OpenQuestion { point: point.id.clone(), said }
 }

@@ -157,7 +157,7 @@ fn conflict(
             say_first: builder.ruling_blocks(&point.say_first, lang),
         }
     });
-    Some(Conflict { point: point.id.to_string(), said })
+    Some(Conflict { point: point.id.clone(), said })
 }
 
 /// Groups clauses that take the same position, in the order in which they yield.

@@ -65,7 +65,7 @@ fn open_fact(builder: &OutlineBuilder<'_>, point: &Point) -> Option<Fact> {
         let answer = vec![Inline::text(told_words(&here, localizer))];
         here.said.is_open().then_some(FactText { answer, cited: Vec::new() })
     });
-    Some(Fact { point: point.id.to_string(), kind: None, said: said.into_iter().collect::<Option<_>>()? })
+    Some(Fact { point: point.id.clone(), kind: None, said: said.into_iter().collect::<Option<_>>()? })
 }
 
 fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i PointId>) -> Vec<Fact> {
@@ -89,7 +89,7 @@ pub(super) fn rule(
         answer: builder.answer_alone(position, localizer.lang()),
         cited: builder.cited_all(clauses, localizer.lang()),
     });
-    Some(Fact { point: point.to_string(), kind: None, said })
+    Some(Fact { point: point.clone(), kind: None, said })
 }
 
 /// The base text, if the event changes it by other editions, by what it adopts, or by its situation.

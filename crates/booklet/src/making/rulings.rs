@@ -198,7 +198,7 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
         }
     });
     let often = point.frequency == Frequency::Often;
-    Ruling { point: point.id.to_string(), often, rank: 0, said }
+    Ruling { point: point.id.clone(), often, rank: 0, said }
 }
 
 /// Says what holds in situations for which clauses of the stack say something else. A judge's book is for the
@@ -280,7 +280,7 @@ fn case(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> Case {
             cited: builder.cited(case.cites.iter().map(|(clause, _)| &clause.value), lang),
         }
     });
-    Case { id: case.id.to_string(), example: case.example, said }
+    Case { id: case.id.clone(), example: case.example, said }
 }
 
 fn decided(case: &corpus::Case, localizer: &Localizer) -> String {

@@ -18,7 +18,7 @@ pub(super) fn title(builder: &OutlineBuilder<'_>, has_bars: bool) -> Title {
     let event = plan.event.as_ref().and_then(|id| builder.corpus.events.get(id));
     Title {
         said: builder.each(|localizer| title_text(builder, event, has_bars, localizer)),
-        event: event.map(|event| event.id.to_string()),
+        event: event.map(|event| event.id.clone()),
         date: plan.date.map(|date| date.to_string()),
         host: plan.host.clone(),
         editions: builder.editions().map(|edition| edition_line(builder, edition)).collect(),

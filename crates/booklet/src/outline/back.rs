@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Cited, Each};
 use crate::texts::{Blocks, Inlines};
-use schiri_rules::corpus::VerdictWord;
+use schiri_rules::corpus::{CaseId, ClauseId, ConceptId, EditionId, PointId, VerdictWord};
 
 /// What is in force on the points of a topic.
 #[derive(Debug, Clone, Serialize)]
@@ -22,7 +22,7 @@ pub struct TopicRulings {
 #[derive(Debug, Clone, Serialize)]
 pub struct Ruling {
     /// The id of the point that is ruled on.
-    pub point: String,
+    pub point: PointId,
     /// Whether it is asked at nearly every table.
     pub often: bool,
     /// On a card, the rank by which it is needed: if there is no room, the last ranks are left out first.
@@ -67,7 +67,7 @@ pub struct Otherwise {
 #[derive(Debug, Clone, Serialize)]
 pub struct Case {
     /// The case's id in the rule collection.
-    pub id: String,
+    pub id: CaseId,
     /// Whether it is a worked example and decided nothing.
     pub example: bool,
     /// The case in words.
@@ -95,7 +95,7 @@ pub struct CaseText {
 #[derive(Debug, Clone, Serialize)]
 pub struct Sheet {
     /// The edition that the player knows.
-    pub edition: String,
+    pub edition: EditionId,
     /// The heading over the sheet.
     pub title: Each<String>,
     /// The differences, the most frequent first; may be empty.
@@ -106,7 +106,7 @@ pub struct Sheet {
 #[derive(Debug, Clone, Serialize)]
 pub struct Difference {
     /// The id of that point.
-    pub point: String,
+    pub point: PointId,
     /// The difference in words.
     pub said: Each<DifferenceText>,
 }
@@ -148,7 +148,7 @@ pub struct Group<T> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Term {
     /// The concept's id: `longest-trade-route`.
-    pub concept: String,
+    pub concept: ConceptId,
     /// The term that the texts use.
     pub term: String,
     /// Other words for it.
@@ -205,7 +205,7 @@ pub struct SubEntry {
 
 /// A place on the first pages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct FrontPlace {
     /// Its id: `turn-2`, `anytime-1`, `winning`, `special-harbour-same-turn`.
     pub place: String,
     /// The heading over it.
@@ -234,17 +234,17 @@ pub struct IndexEntry {
     pub clauses: Vec<Cited>,
     /// The address of the clause that says most on it; paper sets its page in bold. Given for players.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub main: Option<String>,
+    pub main: Option<ClauseId>,
     /// What of the subject is asked, in the language's order; given for players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<SubEntry>,
     /// What the first pages say of it, in their order; given for players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub told: Vec<Told>,
+    pub told: Vec<FrontPlace>,
     /// The points of the open questions that name it, in the order of the booklet: no rule settles them, so their pages are
     /// marked. Given for players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub asked: Vec<String>,
+    pub asked: Vec<PointId>,
     /// The entries to look at instead or besides.
     pub see: Vec<SeeEntry>,
 }
@@ -259,7 +259,7 @@ pub struct SeeEntry {
     pub main: Option<Cited>,
     /// The point of the first open question that names it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub asked: Option<String>,
+    pub asked: Option<PointId>,
 }
 
 impl IndexEntry {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Cited, Each, Fact};
 use crate::texts::{Blocks, Inlines};
-use schiri_rules::corpus::Nature;
+use schiri_rules::corpus::{ClauseId, ConceptId, Nature, PointId};
 use schiri_rules::precedence::Force;
 use schiri_show::figure::Artwork;
 
@@ -39,7 +39,7 @@ pub struct Part {
 #[derive(Debug, Clone, Serialize)]
 pub struct OpenQuestion {
     /// The id of the point.
-    pub point: String,
+    pub point: PointId,
     /// The question, and where else its answer is found.
     pub said: Each<OpenText>,
 }
@@ -100,7 +100,7 @@ impl Section {
 #[derive(Debug, Clone, Serialize)]
 pub struct Clause {
     /// The permanent address: `de-quali-2009/3.1.6`.
-    pub address: String,
+    pub address: ClauseId,
     /// The number for the margin, short: `3.1.6`, `§ 5`, `(4)`, `8`; empty for a named heading.
     pub number: String,
     /// The number of its own text, if that is the first of the numbered paragraphs below its heading.
@@ -136,7 +136,7 @@ pub struct Clause {
     /// The conflicts that this clause decides.
     pub conflicts: Vec<Conflict>,
     /// The ids of the concepts it is about: those of the glossary and the index.
-    pub concepts: Vec<String>,
+    pub concepts: Vec<ConceptId>,
     /// Its address on the web; needs a base URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short_address: Option<String>,
@@ -244,7 +244,7 @@ pub enum NoteKind {
 #[derive(Debug, Clone, Serialize)]
 pub struct Conflict {
     /// The id of the point on which they differ.
-    pub point: String,
+    pub point: PointId,
     /// What the reader must know.
     pub said: Each<ConflictText>,
 }

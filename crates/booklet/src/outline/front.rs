@@ -6,6 +6,7 @@ use super::{Cited, Each};
 use crate::request::host::Host;
 use crate::texts::{Blocks, Inlines};
 use schiri_compare::TextChangeKind;
+use schiri_rules::corpus::{EditionId, EventId, PointId};
 use schiri_rules::named::named;
 use schiri_show::render::Run;
 
@@ -16,7 +17,7 @@ pub struct Title {
     pub said: Each<TitleText>,
     /// The event's id, where the booklet is for an event.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub event: Option<String>,
+    pub event: Option<EventId>,
     /// The day of the event, where the plan names one: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
@@ -103,7 +104,7 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// Walks all facts in a column, each with the id of its place (see [`Told`](super::Told)) and the heading over it.
+    /// Walks all facts in a column, each with the id of its place (see [`FrontPlace`](super::FrontPlace)) and the heading over it.
     pub(crate) fn places<'o>(
         &'o self,
         column: usize,
@@ -151,7 +152,7 @@ pub struct Procedure {
 #[derive(Debug, Clone, Serialize)]
 pub struct Fact {
     /// The id of the point.
-    pub point: String,
+    pub point: PointId,
     /// How it relates to what players know; given only if the list of special rules leaves it out because it
     /// is told here.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -173,7 +174,7 @@ pub struct FactText {
 #[derive(Debug, Clone, Serialize)]
 pub struct Special {
     /// The id of the edition that players know.
-    pub edition: String,
+    pub edition: EditionId,
     /// The heading over the rules.
     pub title: Each<String>,
     /// The rules in the order of the chapters.
@@ -225,9 +226,9 @@ impl SpecialKind {
 #[derive(Debug, Clone, Serialize)]
 pub struct News {
     /// The edition that is printed.
-    pub edition: String,
+    pub edition: EditionId,
     /// The edition that it supersedes.
-    pub older: String,
+    pub older: EditionId,
     /// The heading over the changes.
     pub title: Each<String>,
     /// The changes in each language, in the order of the edition. Spacing and spelling are no news.

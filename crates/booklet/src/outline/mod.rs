@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::request::plan::Audience;
-use schiri_rules::corpus::EditionId;
+use schiri_rules::corpus::{ClauseId, EditionId};
 
 pub use back::*;
 pub use clause::*;
@@ -101,9 +101,9 @@ pub enum Form {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cited {
     /// The clause's permanent address: `de-quali-2009/3.1.6`.
-    pub clause: String,
+    pub clause: ClauseId,
     /// The id of the clause's edition.
-    pub edition: String,
+    pub edition: EditionId,
     /// The citation in this language: `Quali-Regeln 3.1.6`.
     pub citation: String,
     /// The citation within the edition: `3.1.6`.
@@ -130,7 +130,7 @@ impl Cited {
         for cited in &mut list {
             let shown = match &before {
                 Some(before) if before.edition == cited.edition => cited.behind(before),
-                _ if only.is_some_and(|only| only.as_str() == cited.edition) => &cited.place,
+                _ if only == Some(&cited.edition) => &cited.place,
                 _ => &cited.citation,
             };
             cited.shown = bound(shown);
@@ -141,8 +141,9 @@ impl Cited {
 
     /// The place as shown after another of the same edition: `Abs. 7` after `„Bauen“ Abs. 4`.
     fn behind(&self, before: &Self) -> &str {
-        let named = |place: &Self| place.clause.rsplit_once('.').map(|(heading, _)| heading.to_owned());
-        let same = named(self).is_some_and(|heading| Some(heading) == named(before));
+        let heading =
+            |of: &Self| of.clause.anchor.parts().rev().skip(1).map(str::to_owned).collect::<Vec<_>>();
+        let same = !heading(self).is_empty() && heading(self) == heading(before);
         let below = self.place.rsplit_once(['“', '”']).map(|(_, below)| below.trim_start_matches([',', ' ']));
         below.filter(|below| same && !below.is_empty()).unwrap_or(&self.place)
     }

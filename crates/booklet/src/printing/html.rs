@@ -4,11 +4,12 @@
 use askama::Template;
 
 use crate::outline::{
-    Cited, Clause, ClauseText, FigureRef, Form, Glossary, Index, IndexEntry, Outline, Part, PartKind, Term,
-    Told,
+    Cited, Clause, ClauseText, FigureRef, Form, FrontPlace, Glossary, Index, IndexEntry, Outline, Part,
+    PartKind, Term,
 };
 use crate::request::logo::Logo;
 use crate::request::paper::Paper;
+use schiri_rules::corpus::ClauseId;
 use schiri_rules::lang::Lang;
 use schiri_show::figure::Artwork;
 use schiri_show::render::{RenderError, blocks_html, data_url, line_html, qr_svg};
@@ -66,7 +67,7 @@ struct ClauseHtml<'a> {
 struct CitedHtml<'a> {
     cited: &'a [Cited],
     /// The address of the main one, which is set off.
-    main: &'a Option<String>,
+    main: &'a Option<ClauseId>,
 }
 
 impl BookPage<'_> {
@@ -193,7 +194,7 @@ const fn cited_main(entry: &IndexEntry) -> CitedHtml<'_> {
 }
 
 /// What the first pages say of a subject, once for each heading: a reader who turns there sees the rest.
-fn told_once(entry: &IndexEntry) -> Vec<&Told> {
+fn told_once(entry: &IndexEntry) -> Vec<&FrontPlace> {
     let mut told: Vec<_> = entry.told.iter().collect();
     told.dedup_by_key(|told| &told.title);
     told

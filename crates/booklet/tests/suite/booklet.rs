@@ -14,7 +14,7 @@ use schiri_booklet::{
     outline,
 };
 use schiri_rules::citation::CitationReader;
-use schiri_rules::corpus::{self, Corpus, Nature, VerdictWord};
+use schiri_rules::corpus::{self, ClauseId, Corpus, Nature, VerdictWord};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{ClauseStance, Force, Resolution, Resolved, Stack, resolve};
@@ -221,7 +221,7 @@ fn cases_hold() {
 }
 
 /// The clauses in force, found without the module under test, from the lists of a resolution.
-fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
+fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<ClauseId> {
     let resolutions: Vec<Resolution<'_>> =
         corpus.points.keys().map(|point| resolve(corpus, stack, point)).collect();
     let takes = |taken: &[ClauseStance<'_>], id| taken.iter().any(|taken| taken.clause.id == id);
@@ -243,7 +243,7 @@ fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<String> {
     };
     let editions = stack.editions.iter().map(|id| &corpus.editions[id]);
     let clauses = editions.flat_map(corpus::Edition::clauses).filter(counts);
-    clauses.map(|clause| clause.id.to_string()).collect()
+    clauses.map(|clause| clause.id.clone()).collect()
 }
 
 /// Tells whether a clause has a sentence that decides nothing, while every position names the sentences that decide it:
@@ -256,13 +256,13 @@ fn says_more_than_it_decides(clause: &corpus::Clause) -> bool {
 }
 
 /// The rules that govern a point in the event's own situations, except those whose sentences all yield on other points.
-fn governing_here(corpus: &Corpus, stack: &Stack) -> BTreeSet<String> {
+fn governing_here(corpus: &Corpus, stack: &Stack) -> BTreeSet<ClauseId> {
     let resolved = corpus.points.keys().map(|point| resolve(corpus, stack, point));
     let here = resolved.filter(|found| found.condition.is_empty());
     let clauses = here.flat_map(|found| found.governing).map(|taken| taken.clause);
     let in_force = Resolved::all(corpus, stack);
     let rules = clauses.filter(|clause| clause.nature == Nature::Rule && in_force.force(clause).holds());
-    rules.map(|clause| clause.id.to_string()).collect()
+    rules.map(|clause| clause.id.clone()).collect()
 }
 
 /// Every clause in force is in the outline once, in order, and nothing else is. Players only miss clauses
@@ -315,16 +315,16 @@ fn one_text_holds_what_holds() {
             let found: BTreeSet<_> = one_text.keys().cloned().collect();
             assert_eq!(found.difference(&expected).count(), 0, "{}: more than holds", event.id);
             for left_out in expected.difference(&found) {
-                let clause = corpus.clause(&left_out.parse().unwrap()).unwrap();
+                let clause = corpus.clause(left_out).unwrap();
                 let fates = if governing.contains(left_out) { resolved.fates(clause) } else { Vec::new() };
                 for fate in fates {
                     let answering = fate.resolution.governing.iter().chain(&fate.resolution.confirming);
-                    let mut printed = answering.filter(|taken| found.contains(&taken.clause.id.to_string()));
+                    let mut printed = answering.filter(|taken| found.contains(&taken.clause.id));
                     assert!(printed.next().is_some(), "{}: {left_out} governs alone", event.id);
                 }
-                let by = corpus.chapters.restated.get(&left_out.parse().unwrap());
+                let by = corpus.chapters.restated.get(left_out);
                 let mut by = by.into_iter().flat_map(|restated| &restated.by);
-                assert!(by.all(|named| found.contains(&named.value.to_string())), "{left_out}");
+                assert!(by.all(|named| found.contains(&named.value)), "{left_out}");
             }
             for (clause, text) in one_text {
                 assert_eq!(text, by_edition[&clause], "{}: {clause} is reworded", event.id);
@@ -355,7 +355,7 @@ fn first_paragraphs_are_numbered_where_others_follow() {
 }
 
 /// The text of every clause printed in full, without what the printer adds to references.
-fn texts(outline: &Outline) -> BTreeMap<String, String> {
+fn texts(outline: &Outline) -> BTreeMap<ClauseId, String> {
     let unprinted = schiri_words::Localizer::new(
         Lang::ALL.into_iter().find(|lang| lang.code() == outline.langs[0]).unwrap(),
     )
@@ -400,7 +400,10 @@ fn check_references(outline: &Outline, name: &str) {
         let refers = object.get("kind").is_some_and(|kind| kind == "clause")
             || object.get("printed").is_some_and(|printed| printed == true);
         if let Some(clause) = object.get("clause").filter(|_| refers) {
-            assert!(addresses.contains(clause.as_str().unwrap()), "{name}: {clause} has no page");
+            assert!(
+                addresses.contains(&clause.as_str().unwrap().parse::<ClauseId>().unwrap()),
+                "{name}: {clause} has no page"
+            );
         }
     });
 }

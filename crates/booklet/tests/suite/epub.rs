@@ -113,7 +113,7 @@ fn check_contents(files: &Files, outline: &Outline) {
     let headings = led.iter().filter_map(|link| Some(link.split_once('#')?.1));
     let sections = outline.parts.iter().flat_map(|part| &part.sections);
     let heads: Vec<_> =
-        sections.filter_map(|section| section.head.as_ref()).map(|head| head.address.as_str()).collect();
+        sections.filter_map(|section| section.head.as_ref()).map(|head| head.address.to_string()).collect();
     assert_eq!(headings.collect::<Vec<_>>(), heads);
     assert!(links.iter().all(|link| link.text().is_some_and(|text| !text.trim().is_empty())));
 }
@@ -129,7 +129,8 @@ fn check(outline: &Outline) -> Files {
     // Each clause is in the book once.
     let all: Vec<_> = ids.values().flatten().collect();
     for clause in outline.clauses() {
-        assert_eq!(all.iter().filter(|id| ***id == clause.address).count(), 1, "{}", clause.address);
+        let address = clause.address.to_string();
+        assert_eq!(all.iter().filter(|id| ***id == address).count(), 1, "{}", clause.address);
     }
     files
 }

@@ -147,7 +147,7 @@ const LEAST: f32 = 0.12;
 
 /// Tells whether two rulings are the same, or have the same result.
 fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
-    std::ptr::eq(one, other) || one.is_as_good_as(other)
+    std::ptr::eq(one, other) || one.has_same_result(other)
 }
 
 /// Tells whether a question asks if something is forbidden while the ruling's own question does not, or the other way

@@ -129,7 +129,7 @@ pub struct Ruling<'c> {
 
 impl Ruling<'_> {
     /// Tells whether two rulings mean the same at the table: the same verdict by the same clause.
-    fn is_as_good_as(&self, other: &Self) -> bool {
+    fn has_same_result(&self, other: &Self) -> bool {
         let first = |ruling: &Self| ruling.resolution.governing.first().map(|taken| taken.clause.id.clone());
         self.verdict == other.verdict && first(self).is_some() && first(self) == first(other)
     }

@@ -4,7 +4,9 @@
 mod rulings;
 
 pub use rulings::score as score_rulings;
-pub use rulings::{Asked, Figures as RulingFigures, Given, Miss as RulingMiss, Report as RulingReport};
+pub use rulings::{
+    Figures as RulingFigures, Given, JudgedQuestion, Miss as RulingMiss, Report as RulingReport,
+};
 
 use std::collections::BTreeMap;
 
@@ -75,7 +77,7 @@ pub struct BadLine {
 }
 
 /// Tells from the fields of the first line whether a judged file has queries for the search; otherwise it has
-/// questions for a ruling ([`Asked`]).
+/// questions for a ruling ([`JudgedQuestion`]).
 pub fn is_search(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let fields = serde_json::from_str::<serde_json::Value>(first).unwrap_or_default();

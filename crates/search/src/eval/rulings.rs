@@ -10,7 +10,7 @@ use schiri_rules::precedence::{Resolution, Stack};
 
 /// A judged question: a scenario, or, if it has no verdict, a question out of scope.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Asked {
+pub struct JudgedQuestion {
     /// The id that the judged file gives the question.
     pub id: String,
     /// The language in which it is asked.
@@ -37,7 +37,7 @@ pub struct Asked {
     pub point: Option<String>,
 }
 
-impl Asked {
+impl JudgedQuestion {
     /// Returns the question to put: at its event, under its stack, or under all editions.
     ///
     /// # Errors
@@ -180,7 +180,7 @@ pub struct Report {
 }
 
 /// Scores answers from a corpus: `given[i]` is the answer to `asked[i]`.
-pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
+pub fn score(corpus: &Corpus, asked: &[JudgedQuestion], given: &[Given]) -> Report {
     let scored: Vec<_> =
         asked.iter().zip(given).map(|(asked, given)| Scored::of(corpus, asked, given)).collect();
     let is_miss = |one: &&Scored<'_>| !one.right || !(one.asked.cite.is_empty() || one.cites);
@@ -190,7 +190,7 @@ pub fn score(corpus: &Corpus, asked: &[Asked], given: &[Given]) -> Report {
 
 /// A judged question with what was answered, and whether that is right.
 struct Scored<'a> {
-    asked: &'a Asked,
+    asked: &'a JudgedQuestion,
     given: &'a Given,
     /// The verdict is one of the right ones.
     right: bool,
@@ -201,7 +201,7 @@ struct Scored<'a> {
 }
 
 impl<'a> Scored<'a> {
-    fn of(corpus: &Corpus, asked: &'a Asked, given: &'a Given) -> Self {
+    fn of(corpus: &Corpus, asked: &'a JudgedQuestion, given: &'a Given) -> Self {
         let ruled = |(verdict, cited): &(Outcome, Vec<ClauseId>)| {
             asked.accepts(Some(*verdict)) && (asked.cite.is_empty() || asked.is_met_by(corpus, cited))
         };
@@ -244,7 +244,7 @@ fn figures(scored: &[Scored<'_>]) -> Figures {
     }
 }
 
-fn miss(asked: &Asked, given: &Given) -> Miss {
+fn miss(asked: &JudgedQuestion, given: &Given) -> Miss {
     Miss {
         id: asked.id.clone(),
         question: asked.question.clone(),
@@ -263,8 +263,9 @@ mod tests {
     #[test]
     fn a_verdict_is_one_of_its_names_or_none() {
         let line = |verdict: &str| format!(r#"{{"id": "a", "lang": "de", "question": "x"{verdict}}}"#);
-        let verdict =
-            |text: &str| crate::eval::read::<Asked>(&line(text)).map(|asked| asked[0].verdicts.clone());
+        let verdict = |text: &str| {
+            crate::eval::read::<JudgedQuestion>(&line(text)).map(|asked| asked[0].verdicts.clone())
+        };
         assert_eq!(verdict(r#", "verdict": "not-regulated""#).unwrap(), [Outcome::NotRegulated]);
         let both = verdict(r#", "verdict": "value|forbidden""#).unwrap();
         assert_eq!(both, [Outcome::Value, Outcome::Forbidden]);

@@ -52,7 +52,7 @@ impl Analysis<'_> {
         Ok(PointHits {
             points: hits.collect(),
             among: self.index.documents.points.len(),
-            ways: self.index.askings.ways_in_the_mean(),
+            ways: self.index.askings.mean_ways(),
             ..strangers(&self.plan, &self.words.worths, &self.index.concepts)
         })
     }

@@ -366,7 +366,7 @@ fn cited(corpus: &Corpus, reading: &Reading, query: &Query) -> Vec<(ClauseId, bo
     let cited = cited.iter().map(|cited| (cited, false)).chain(near.iter().map(|near| (near, true)));
     let mut found: Vec<(ClauseId, bool)> = Vec::new();
     for (cited, neighbour) in cited {
-        for id in with_what_is_below(corpus, cited) {
+        for id in with_clauses_below(corpus, cited) {
             let is_wanted = query.editions.is_empty() || query.editions.contains(&id.edition);
             if is_wanted && found.len() < query.limit && !found.iter().any(|(known, _)| known == id) {
                 found.push((id.clone(), neighbour));
@@ -376,7 +376,7 @@ fn cited(corpus: &Corpus, reading: &Reading, query: &Query) -> Vec<(ClauseId, bo
     found
 }
 
-fn with_what_is_below<'a>(corpus: &'a Corpus, cited: &'a ClauseRef) -> impl Iterator<Item = &'a ClauseId> {
+fn with_clauses_below<'a>(corpus: &'a Corpus, cited: &'a ClauseRef) -> impl Iterator<Item = &'a ClauseId> {
     let edition = corpus.editions.get(&cited.clause.edition);
     let clauses = edition.into_iter().flat_map(|edition| edition.within(&cited.clause.anchor));
     clauses.filter(|clause| clause.retired.is_none()).map(|clause| &clause.id)

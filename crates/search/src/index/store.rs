@@ -108,16 +108,16 @@ impl Store {
         names.retain(|file| self.directory.exists(Path::new(file)).unwrap_or_default());
         names.push(META.to_owned());
         names.sort();
-        let chance = self.segment().map(SegmentReader::segment_id);
+        let segment = self.segment().map(SegmentReader::segment_id);
         let mut files = Vec::new();
         for name in &names {
             let mut bytes = self.directory.atomic_read(Path::new(name))?;
-            if let Ok(text) = std::str::from_utf8(&bytes).map(|text| without_chance(text, chance))
+            if let Ok(text) = std::str::from_utf8(&bytes).map(|text| without_segment_id(text, segment))
                 && name == META
             {
                 bytes = text.into_bytes();
             }
-            files.push((without_chance(name, chance), bytes));
+            files.push((without_segment_id(name, segment), bytes));
         }
         Ok(files)
     }
@@ -133,7 +133,7 @@ impl Store {
 
 /// Replaces the random name that tantivy gives to a segment, so that the same rules give the same bytes, both
 /// in a release and on phones, which may fetch them from several servers.
-fn without_chance(text: &str, segment: Option<SegmentId>) -> String {
+fn without_segment_id(text: &str, segment: Option<SegmentId>) -> String {
     let Some(name) = segment.map(|id| id.uuid_string()) else { return text.to_owned() };
     let groups = [0..8, 8..12, 12..16, 16..20, 20..32].map(|group| name.get(group).unwrap_or_default());
     [name.clone(), groups.join("-")].iter().fold(text.to_owned(), |text, name| {

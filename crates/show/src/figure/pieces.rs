@@ -161,20 +161,20 @@ const APART: f64 = 11.0;
 
 /// Draws dice side by side, one for each digit from 1 to 6 in the text.
 fn dice(text: &str) -> Vec<Shape> {
-    let faces = text.chars().filter_map(|sign| sign.to_digit(10)).filter(|eyes| (1..=6).contains(eyes));
+    let faces = text.chars().filter_map(|sign| sign.to_digit(10)).filter(|pips| (1..=6).contains(pips));
     let first = APART - faces.clone().map(|_| APART).sum::<f64>();
     let places = std::iter::successors(Some(first), |across| Some(across + 2.0 * APART));
-    let drawn = |(eyes, across)| die(eyes).map(move |shape| shape.placed(Point::new(across, 0.0), 1.0));
+    let drawn = |(pips, across)| die(pips).map(move |shape| shape.placed(Point::new(across, 0.0), 1.0));
     faces.zip(places).flat_map(drawn).collect()
 }
 
 /// Draws a die. Opposite pips are drawn in pairs.
-fn die(eyes: u32) -> impl Iterator<Item = Shape> {
+fn die(pips: u32) -> impl Iterator<Item = Shape> {
     let square = [(-DIE, -DIE), (DIE, -DIE), (DIE, DIE), (-DIE, DIE)];
     let pairs = [(2, Point::new(-5.0, -5.0)), (4, Point::new(5.0, -5.0)), (6, Point::new(-5.0, 0.0))];
-    let pairs = pairs.into_iter().filter(move |(from, _)| eyes >= *from);
+    let pairs = pairs.into_iter().filter(move |(from, _)| pips >= *from);
     let pairs = pairs.flat_map(|(_, eye)| [eye, Point::new(-eye.x, -eye.y)]);
-    let spots = pairs.chain((eyes % 2 == 1).then_some(Point::ORIGIN));
+    let spots = pairs.chain((pips % 2 == 1).then_some(Point::ORIGIN));
     let spots = spots.map(|at| disc(at, 1.9, Tone::Ink, Stroke::NONE));
     std::iter::once(area(&square, Tone::Paper, Stroke::of(Tone::Ink, OUTLINE))).chain(spots)
 }

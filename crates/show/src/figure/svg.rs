@@ -46,7 +46,7 @@ pub fn svg(figure: &Figure, lang: Lang, look: Look) -> Result<String, RenderErro
     let whole = board.with(&Frame::around(&shapes).grown(MARGIN));
     let whole =
         if look == Look::Across { whole.reaching(board.most.x + board.width() * BESIDE) } else { whole };
-    let told = Told {
+    let told = Description {
         id: figure.id.as_str(),
         lang: lang.code(),
         title: best_plain(&figure.title, lang),
@@ -104,14 +104,14 @@ const LEAST_WIDTH: f64 = 310.0;
 #[derive(Template)]
 #[template(path = "figure/figure.svg", escape = "html")]
 struct Picture<'a> {
-    told: Option<Told<'a>>,
+    told: Option<Description<'a>>,
     frame: Frame,
     shapes: &'a [Shape],
     look: Look,
 }
 
 /// A picture's title and description, written into the picture.
-struct Told<'a> {
+struct Description<'a> {
     id: &'a str,
     lang: &'static str,
     title: String,

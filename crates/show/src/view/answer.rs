@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::calculation::CalculationView;
 use super::clause::{OfficialView, official_view};
 use super::collection::{EditionView, Situation, edition_view};
-use super::told::{Told, answer, question};
+use super::position_answer::{PositionAnswer, answer, question};
 use super::{
     DecidesView, ForceView, FoundView, HitView, PointAtEvent, Pointer, PublishedCaseView, published_case,
 };
@@ -471,7 +471,8 @@ impl CardBuilder<'_> {
     fn quote(&self, role: QuoteRole, taken: &ClauseStance<'_>, form: Option<&FormId>) -> Option<QuoteView> {
         let point = self.corpus.points.get(&taken.stance.point.value)?;
         let position = &taken.stance.position.value;
-        let Told { verdict, word, answer } = Told::new(point, position, form, self.reader);
+        let PositionAnswer { verdict, word, answer } =
+            PositionAnswer::new(point, position, form, self.reader);
         Some(QuoteView {
             answer: Some(answer),
             said: word,

@@ -211,7 +211,7 @@ pub fn sheet_view(
 /// Says a difference in a language.
 pub fn difference_text(corpus: &Corpus, difference: &Difference<'_>, lang: Lang) -> DifferenceText {
     let point = difference.point;
-    let answer = |position| super::told::answer(point, position, None, None, lang);
+    let answer = |position| super::position_answer::answer(point, position, None, None, lang);
     let known: Vec<_> = difference.known.iter().map(|stand| answer(stand.position)).collect();
     let known_in = difference.known.iter().flat_map(|stand| Pointer::to_all(corpus, &stand.clauses, lang));
     DifferenceText {

@@ -12,8 +12,8 @@ mod compare_text;
 mod hit;
 mod moment;
 mod point;
+mod position_answer;
 mod rulings;
-mod told;
 
 pub use answer::*;
 pub use calculation::*;

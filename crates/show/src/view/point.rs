@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::answer::ids;
-use super::told::{Told, question};
+use super::position_answer::{PositionAnswer, question};
 use super::{AnswerView, Pointer, Situation};
 use schiri_rules::corpus::{
     Asked, CaseId, Clause, ClauseId, Corpus, EditionId, FormId, Frequency, Point, PointId, PositionId, Text,
@@ -152,7 +152,7 @@ impl EditionPositionView {
         here: Option<&Resolution<'_>>,
         reader: Lang,
     ) -> Self {
-        let Told { word, answer, .. } = Told::new(point, stand.position, form, reader);
+        let PositionAnswer { word, answer, .. } = PositionAnswer::new(point, stand.position, form, reader);
         Self {
             edition: stand.edition.clone(),
             position: stand.position.clone(),
@@ -325,7 +325,7 @@ fn lost_sentences(corpus: &Corpus, lost: &[u32], clause: &Clause, reader: Lang) 
 fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<YieldView> {
     let point = corpus.points.get(&fate.resolution.point)?;
     let position = fate.resolution.position()?;
-    let Told { verdict, word, answer } = Told::new(point, position, None, reader);
+    let PositionAnswer { verdict, word, answer } = PositionAnswer::new(point, position, None, reader);
     Some(YieldView {
         point: point.id.clone(),
         verdict,

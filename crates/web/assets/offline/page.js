@@ -47,13 +47,13 @@ async function start({ serviceWorker }) {
   await serviceWorker.register('/sw.js', { type: 'module', scope: '/' });
   const { active } = await serviceWorker.ready;
   addEventListener('online', () => active.postMessage({ type: 'online' }));
-  if (!madeOffline && dataStands()) active.postMessage(wishes());
+  if (!madeOffline && knowsChoices()) active.postMessage(wishes());
   else active.postMessage({ type: navigator.onLine ? 'online' : 'opened' });
   if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.();
 }
 
 /** Only pages with the whole head know what was chosen. */
-function dataStands() {
+function knowsChoices() {
   return document.documentElement.dataset.text !== undefined;
 }
 

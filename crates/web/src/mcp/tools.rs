@@ -78,7 +78,7 @@ impl Tool {
             .with_annotations(ToolAnnotations::with_title(title).read_only(true).open_world(false))
     }
 
-    pub(super) async fn run(self, call: &Call) -> Result<Told, Problem> {
+    pub(super) async fn run(self, call: &Call) -> Result<ToolAnswer, Problem> {
         match self {
             Self::Find => find(call).await,
             Self::Show => show(call).await,
@@ -91,22 +91,22 @@ impl Tool {
 }
 
 /// An answer, as data and in words.
-pub(super) struct Told {
+pub(super) struct ToolAnswer {
     value: serde_json::Value,
     words: String,
     /// Whether what was named does not exist; then the answer has suggestions.
     is_error: bool,
 }
 
-impl Told {
+impl ToolAnswer {
     fn new(view: &impl Serialize, words: String) -> Result<Self, Problem> {
         let value = serde_json::to_value(view).map_err(|_| Problem::internal())?;
         Ok(Self { value, words, is_error: false })
     }
 }
 
-impl From<Told> for CallToolResult {
-    fn from(told: Told) -> Self {
+impl From<ToolAnswer> for CallToolResult {
+    fn from(told: ToolAnswer) -> Self {
         let mut result = Self::structured(told.value);
         result.content = vec![ContentBlock::text(told.words)];
         result.is_error = Some(told.is_error);
@@ -125,7 +125,7 @@ fn words(call: &Call, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> Strin
     text.done()
 }
 
-async fn find(call: &Call) -> Result<Told, Problem> {
+async fn find(call: &Call) -> Result<ToolAnswer, Problem> {
     let found =
         collection::search(call.reader.clone(), call.asked()?, call.in_force()?, call.page()?).await?;
     let (view, is_more) = found.into_parts();
@@ -133,7 +133,7 @@ async fn find(call: &Call) -> Result<Told, Problem> {
         text.found(&view);
         text.precedents(&view.precedents);
     });
-    Told::new(&view, words)
+    ToolAnswer::new(&view, words)
 }
 
 /// The most clauses quoted for one citation; the rest are only named.
@@ -146,7 +146,7 @@ struct ShownView {
     clauses: Vec<ClauseView>,
 }
 
-async fn show(call: &Call) -> Result<Told, Problem> {
+async fn show(call: &Call) -> Result<ToolAnswer, Problem> {
     let Asked(citation) = call.asked::<collection::CitationParams>()?;
     let in_force = call.in_force()?.0.map(|stack| stack.editions).unwrap_or_default();
     let citation = citation.read(&call.reader, &in_force, call.reader.lang())?;
@@ -160,31 +160,31 @@ async fn show(call: &Call) -> Result<Told, Problem> {
     }
     let words = words(call, false, |text| text.shown(&citation, &shown));
     let is_error = matches!(citation.reading, CitationReading::Unknown | CitationReading::NotACitation);
-    Ok(Told { is_error, ..Told::new(&ShownView { citation, clauses: shown }, words)? })
+    Ok(ToolAnswer { is_error, ..ToolAnswer::new(&ShownView { citation, clauses: shown }, words)? })
 }
 
-async fn ask(call: &Call) -> Result<Told, Problem> {
+async fn ask(call: &Call) -> Result<ToolAnswer, Problem> {
     let (view, _) = points::ask(call.reader.clone(), call.asked()?, call.in_force()?).await?.into_parts();
-    Told::new(&view, words(call, false, |text| text.answer(&view)))
+    ToolAnswer::new(&view, words(call, false, |text| text.answer(&view)))
 }
 
-async fn compare(call: &Call) -> Result<Told, Problem> {
+async fn compare(call: &Call) -> Result<ToolAnswer, Problem> {
     let table = compare::table(call.reader.clone(), call.asked()?, call.in_force()?, call.page()?);
     let (view, is_more) = table.await?.into_parts();
-    Told::new(&view, words(call, is_more, |text| text.compared(&view)))
+    ToolAnswer::new(&view, words(call, is_more, |text| text.compared(&view)))
 }
 
 /// Without a relation, lists the points on which editions differ.
-fn conflicts(call: &Call) -> Result<Told, Problem> {
+fn conflicts(call: &Call) -> Result<ToolAnswer, Problem> {
     let (reader, Asked(params)) = (&call.reader, call.asked()?);
     let listed = points::listed(reader, &params, &call.page()?, &Relation::DIFFERENCES)?;
     let (view, is_more) = listed.into_parts();
     let words = words(call, is_more, |text| text.conflicts(&reader.corpus, &view.points, reader.lang()));
-    Told::new(&view, words)
+    ToolAnswer::new(&view, words)
 }
 
-async fn what_changed(call: &Call) -> Result<Told, Problem> {
+async fn what_changed(call: &Call) -> Result<ToolAnswer, Problem> {
     let changes = compare::text(call.reader.clone(), call.asked()?, call.in_force()?).await?;
     let (view, _) = changes.into_parts();
-    Told::new(&view, words(call, false, |text| text.changes(&view)))
+    ToolAnswer::new(&view, words(call, false, |text| text.changes(&view)))
 }

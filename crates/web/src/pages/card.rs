@@ -43,7 +43,7 @@ pub(super) struct QuoteHtml {
 /// What an edition says, in the line of a folded section.
 pub(super) struct GistHtml {
     pub(super) edition: String,
-    pub(super) told: Told,
+    pub(super) told: SplitAnswer,
 }
 
 /// The roles whose quotes are on the card itself. Clauses to lean on have a section of their own, and the others are
@@ -84,7 +84,7 @@ impl CardHtml {
     }
 
     /// Splits what the event says on the question into two parts; if it is open, this says who decides.
-    pub(super) fn told(&self, frame: &Frame) -> Told {
+    pub(super) fn told(&self, frame: &Frame) -> SplitAnswer {
         let (said, decides) = (self.answer.said, self.answer.decides.as_ref());
         let open = frame.open_in_short(said, decides);
         frame.told(said, self.answer.answer.as_deref().or(open.as_deref()))
@@ -125,9 +125,9 @@ impl CardHtml {
     }
 
     /// Returns what the other editions say, each verdict once.
-    pub(super) fn other_words(&self, frame: &Frame) -> Vec<Told> {
+    pub(super) fn other_words(&self, frame: &Frame) -> Vec<SplitAnswer> {
         let gists = self.others().into_iter().flat_map(|role| self.gists(frame, &role));
-        let mut words: Vec<Told> = Vec::new();
+        let mut words: Vec<SplitAnswer> = Vec::new();
         for told in gists.map(|gist| gist.told).filter(|told| told.word.is_some()) {
             if words.iter().all(|known| known.word != told.word) {
                 words.push(told);
@@ -314,7 +314,7 @@ pub(super) fn stack(frame: &Frame) -> (Stack, bool) {
 }
 
 /// An answer in two parts.
-pub(super) struct Told {
+pub(super) struct SplitAnswer {
     /// What it means, as a class of the style sheet.
     pub(super) kind: &'static str,
     /// The sign beside it.
@@ -328,7 +328,7 @@ pub(super) struct Told {
     pub(super) rest: String,
 }
 
-impl Told {
+impl SplitAnswer {
     /// Splits an answer. An open question has no answer, but a sentence that says who decides.
     pub(super) fn new(frame: &Frame, said: VerdictWord, answer: Option<&str>) -> Self {
         let (kind, sign) = meaning(said);

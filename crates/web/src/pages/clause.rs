@@ -6,7 +6,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use super::card::Told;
+use super::card::SplitAnswer;
 use super::document::HtmlPage;
 use super::frame::Frame;
 use super::reference::CalculationForm;
@@ -112,7 +112,7 @@ impl ClausePage {
     }
 
     /// Splits what holds on a question: at an event, what is in force there, else what the clause says.
-    fn told(&self, own: &PointView) -> Told {
+    fn told(&self, own: &PointView) -> SplitAnswer {
         match self.instead(own) {
             Some(here) => self.frame.told(here.said, Some(&here.answer)),
             None => self.frame.told(own.said, Some(&own.answer)),

@@ -300,7 +300,8 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         None if candidates.is_some() => None,
         None => CardHtml::new(frame, answer, at_event),
     };
-    let card = card.map(|card| CardHtml { asked: is_cut_off(text).then(|| text.to_owned()), ..card });
+    let is_repeated = |card: &CardHtml| is_cut_off(text) && card.question() != text;
+    let card = card.map(|card| CardHtml { asked: is_repeated(&card).then(|| text.to_owned()), ..card });
     // The circumstances that the question states also hold for the clauses below the card.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
     let mut hits = analysis.clauses()?;

@@ -14,7 +14,7 @@
 //! - **The bar stays**: the event in force and the search box, in 96 px, by `position: sticky`. In a low window, its
 //!   upper row scrolls away; with letters twice as large, only the row of the box stays. The bar opens popovers: they
 //!   need no script, and in a browser without them, their content is at the end of the page.
-//! - **An answer is set in two parts** (`card::Told`): its own “yes” or “no” is the largest thing on a page, and no one
+//! - **An answer is set in two parts** (`card::SplitAnswer`): its own “yes” or “no” is the largest thing on a page, and no one
 //!   has to write it twice. Numbers are kept with their words on the finished page (`texts`).
 //! - **Signs are symbols of the page**, drawn by `use`: that saves a request, and they take the colour of the text.
 //! - **The history of visited pages stays in `localStorage`**, because it belongs to the reader alone: a

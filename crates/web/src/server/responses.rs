@@ -88,7 +88,7 @@ pub(crate) async fn tagged(response: Response, method: &Method, known: Option<&H
 fn lasts(response: &Response) -> bool {
     response.status() == StatusCode::OK
         && !response.headers().contains_key(header::SET_COOKIE)
-        && !is_the_moments(response.headers())
+        && !is_no_store(response.headers())
 }
 
 /// Removes the body, but keeps its length as a header.
@@ -112,7 +112,7 @@ fn join_vary(headers: &mut HeaderMap) {
 }
 
 /// Tells whether a response must not be kept, such as a health report.
-fn is_the_moments(headers: &HeaderMap) -> bool {
+fn is_no_store(headers: &HeaderMap) -> bool {
     headers.get(header::CACHE_CONTROL).is_some_and(|value| value == "no-store")
 }
 

@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 use super::builder::OutlineBuilder;
 use super::collate::Collation;
 use super::glossary;
-use crate::outline::{Cited, Index, IndexEntry, IndexPlaces, Overview, Part, SeeEntry, SubEntry, Term, Told};
+use crate::outline::{
+    Cited, FrontPlace, Index, IndexEntry, IndexPlaces, Overview, Part, SeeEntry, SubEntry, Term,
+};
 use crate::request::plan::{Audience, Include};
 use places::Places;
 use players::ForPlayers;
@@ -64,7 +66,7 @@ struct Gathered {
     clauses: Vec<ClauseId>,
     main: Option<ClauseId>,
     below: BTreeMap<String, Below>,
-    told: Vec<Told>,
+    told: Vec<FrontPlace>,
     asked: Vec<PointId>,
     see: Vec<String>,
 }
@@ -155,7 +157,7 @@ impl Entries {
                 main: main.and_then(|(main, concept)| {
                     cited(std::slice::from_ref(main), &concept.into_iter().collect::<Vec<_>>()).pop()
                 }),
-                asked: of.and_then(|of| of.asked.first()).map(PointId::to_string),
+                asked: of.and_then(|of| of.asked.first()).cloned(),
             }
         };
         let made = self.0.values().map(|it| IndexEntry {
@@ -163,9 +165,9 @@ impl Entries {
             clauses: cited(&it.clauses, &it.concept.iter().collect::<Vec<_>>()),
             text: it.text.clone(),
             term: it.term.clone(),
-            main: it.main.as_ref().map(ClauseId::to_string),
+            main: it.main.clone(),
             told: it.told.clone(),
-            asked: it.asked.iter().map(PointId::to_string).collect(),
+            asked: it.asked.clone(),
             see: it.see.iter().map(see).collect(),
         });
         made.collect()
@@ -200,7 +202,7 @@ fn heading(corpus: &Corpus, id: &ClauseId, lang: Lang) -> Option<String> {
     corpus.said_best(id, lang)?.wording.heading_line()
 }
 
-fn terms<'c>(corpus: &'c Corpus, concept: &str, lang: Lang) -> Option<&'c Terms> {
+fn terms<'c>(corpus: &'c Corpus, concept: &ConceptId, lang: Lang) -> Option<&'c Terms> {
     corpus.glossary.get(concept)?.terms.get(lang)
 }
 

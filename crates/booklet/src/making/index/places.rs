@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::builder::OutlineBuilder;
 use super::terms;
-use crate::outline::{Clause, ClauseText, Part, Section};
+use crate::outline::{ClauseText, Part, Section};
 use crate::request::plan::Audience;
 use crate::texts::{Block, Blocks};
 use schiri_rules::corpus::{ClauseId, ConceptId, Edition, Point, PointId, Terms, Text, plain_blocks};
@@ -20,7 +20,7 @@ const MANY: usize = 6;
 pub(super) struct Places<'b, 'c> {
     pub(super) builder: &'b OutlineBuilder<'c>,
     /// The clauses on each concept, each with the head of its section.
-    pub(super) by_concept: BTreeMap<String, Vec<(ClauseId, Option<ClauseId>)>>,
+    pub(super) by_concept: BTreeMap<ConceptId, Vec<(ClauseId, Option<ClauseId>)>>,
     /// The clauses that have headings.
     pub(super) headed: Vec<ClauseId>,
     /// All clauses printed with their texts, each with its place in the booklet.
@@ -37,7 +37,7 @@ impl<'b, 'c> Places<'b, 'c> {
     pub(super) fn new(builder: &'b OutlineBuilder<'c>, parts: &[Part]) -> Self {
         let corpus = builder.corpus;
         let open = parts.iter().flat_map(|part| &part.open);
-        let open = open.filter_map(|question| question.point.parse().ok()).collect();
+        let open = open.map(|question| question.point.clone()).collect();
         let (by_concept, headed, order) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
         let elsewhere = builder.plan.langs.iter().map(|lang| (*lang, elsewhere(builder, *lang))).collect();
         let mut places =
@@ -46,19 +46,19 @@ impl<'b, 'c> Places<'b, 'c> {
             |id: &ClauseId| corpus.clause(id).is_some_and(|clause| clause.wording.heading.is_some());
         for section in parts.iter().flat_map(|part| &part.sections) {
             // A chapter's first section may have the chapter's heading for its own.
-            let head = section.all().next().and_then(address).filter(&is_headed);
+            let head = section.all().next().map(|clause| &clause.address).filter(|id| is_headed(id));
             for clause in section.all() {
-                let Some(id) = address(clause) else { continue };
-                places.headed.extend(Some(&id).filter(|id| is_headed(id)).cloned());
+                let id = &clause.address;
+                places.headed.extend(Some(id).filter(|id| is_headed(id)).cloned());
                 if !clause.heading_only {
                     places.order.insert(id.clone(), places.order.len());
                 }
                 for concept in &clause.concepts {
-                    if !places.tells_of(&id, concept) {
+                    if !places.tells_of(id, concept) {
                         continue;
                     }
                     let clauses = places.by_concept.entry(concept.clone()).or_default();
-                    clauses.push((id.clone(), head.clone()));
+                    clauses.push((id.clone(), head.cloned()));
                 }
             }
         }
@@ -72,7 +72,7 @@ impl<'b, 'c> Places<'b, 'c> {
 
     /// Tells whether the printed part of a clause still tells of one of its subjects: the sentence that names the
     /// subject may yield, and is then not printed for players.
-    fn tells_of(&self, id: &ClauseId, concept: &str) -> bool {
+    fn tells_of(&self, id: &ClauseId, concept: &ConceptId) -> bool {
         let builder = self.builder;
         let told = |at: usize, lang: Lang| {
             let words = terms(builder.corpus, concept, lang)?;
@@ -88,7 +88,7 @@ impl<'b, 'c> Places<'b, 'c> {
     /// Tells whether a clause is about a concept, or at least names it.
     pub(super) fn speaks_of(&self, id: &ClauseId, concept: &ConceptId, lang: Lang) -> bool {
         let printed = self.letters_in(id, lang);
-        let words = terms(self.builder.corpus, concept.as_str(), lang);
+        let words = terms(self.builder.corpus, concept, lang);
         self.about(concept).any(|about| about == id)
             || printed.zip(words).is_some_and(|(printed, words)| names(&printed.all, words))
     }
@@ -107,7 +107,7 @@ impl<'b, 'c> Places<'b, 'c> {
         let paragraphs = self.letters_in(id, lang).filter(|_| is_alike && !concepts.is_empty());
         let tells = |letters: &str| {
             let named = |concept: &&ConceptId| {
-                terms(self.builder.corpus, concept.as_str(), lang).is_some_and(|terms| names(letters, terms))
+                terms(self.builder.corpus, concept, lang).is_some_and(|terms| names(letters, terms))
             };
             concepts.iter().all(named)
         };
@@ -127,12 +127,12 @@ impl<'b, 'c> Places<'b, 'c> {
     }
 
     pub(super) fn about(&self, concept: &ConceptId) -> impl Iterator<Item = &ClauseId> {
-        self.by_concept.get(concept.as_str()).into_iter().flatten().map(|(id, _)| id)
+        self.by_concept.get(concept).into_iter().flatten().map(|(id, _)| id)
     }
 
     /// Returns where to look for a concept: its clauses. If there are `MANY`, those of one section are
     /// replaced by its heading.
-    pub(super) fn of(&self, concept: &str) -> Vec<&ClauseId> {
+    pub(super) fn of(&self, concept: &ConceptId) -> Vec<&ClauseId> {
         let clauses = self.by_concept.get(concept).map_or(&[][..], Vec::as_slice);
         let in_section = |head: &Option<ClauseId>| clauses.iter().filter(|(_, other)| other == head).count();
         let mut found: Vec<&ClauseId> = Vec::new();
@@ -145,10 +145,6 @@ impl<'b, 'c> Places<'b, 'c> {
         }
         found
     }
-}
-
-fn address(clause: &Clause) -> Option<ClauseId> {
-    clause.address.parse().ok()
 }
 
 /// What is printed of a clause in one language, [folded].
@@ -184,9 +180,7 @@ fn paragraphs(text: &Blocks) -> Vec<String> {
 
 fn letters(parts: &[Part]) -> BTreeMap<ClauseId, Vec<Letters>> {
     let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
-    clauses
-        .filter_map(|clause| Some((address(clause)?, clause.said.iter().map(Letters::of).collect())))
-        .collect()
+    clauses.map(|clause| (clause.address.clone(), clause.said.iter().map(Letters::of).collect())).collect()
 }
 
 /// The text of the clauses of other events, [folded].

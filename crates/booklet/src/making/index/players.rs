@@ -6,9 +6,9 @@ use super::super::builder::OutlineBuilder;
 use super::super::clauses::is_own;
 use super::places::{Places, folded, has_words, names};
 use super::{Entries, Gathered, heading, terms};
-use crate::outline::{Overview, Told};
+use crate::outline::{FrontPlace, Overview};
 use schiri_rules::corpus::{
-    self, ClauseId, Concept, ConceptId, Frequency, Nature, Point, PointId, Terms, best_plain, plain_line,
+    self, ClauseId, Concept, ConceptId, Frequency, Nature, Point, Terms, best_plain, plain_line,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Resolution;
@@ -25,7 +25,7 @@ const NEAR: usize = 5;
 const SYNONYMS: usize = 2;
 
 /// A point that printed clauses answer.
-struct Asked<'b> {
+struct IndexedPoint<'b> {
     point: &'b Point,
     clauses: Vec<&'b ClauseId>,
 }
@@ -33,7 +33,7 @@ struct Asked<'b> {
 /// The weight of a question for its first concept; for its other concepts, it is 1.
 const FIRST_CONCEPT: usize = 2;
 
-impl Asked<'_> {
+impl IndexedPoint<'_> {
     /// Returns how much this question makes its clauses the place to look for a concept: more if it is asked often.
     fn weight_by_frequency(&self, concept: &ConceptId) -> usize {
         let times = match self.point.frequency {
@@ -54,12 +54,12 @@ impl Asked<'_> {
     }
 }
 
-fn asked<'b>(places: &Places<'b, '_>) -> Vec<Asked<'b>> {
+fn asked<'b>(places: &Places<'b, '_>) -> Vec<IndexedPoint<'b>> {
     let builder = places.builder;
     let asked = builder.points().filter(|point| builder.plays(&point.games)).filter_map(|point| {
         let resolution = builder.resolved.on(&point.id).filter(|found| found.condition.is_empty())?;
         let clauses = governing(resolution, places);
-        (!clauses.is_empty()).then_some(Asked { point, clauses })
+        (!clauses.is_empty()).then_some(IndexedPoint { point, clauses })
     });
     asked.collect()
 }
@@ -75,7 +75,7 @@ fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places<'b, '_>) -> Vec
 pub(super) struct ForPlayers<'p, 'b, 'c> {
     builder: &'b OutlineBuilder<'c>,
     places: &'p Places<'b, 'c>,
-    asked: Vec<Asked<'b>>,
+    asked: Vec<IndexedPoint<'b>>,
     lang: Lang,
 }
 
@@ -129,7 +129,7 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             let mut clauses = match (about.len() < RARE, answers.is_empty()) {
                 (true, _) if about.is_empty() => answers,
                 (true, _) => about,
-                (false, true) => self.places.of(concept.id.as_str()),
+                (false, true) => self.places.of(&concept.id),
                 // Rules of the event's own are added, since no question may ask for them.
                 (false, false) => about.iter().filter(is_added).copied().collect(),
             };
@@ -162,7 +162,7 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             let edition = self.builder.corpus.editions.get(&id.edition);
             let above = edition.into_iter().flat_map(|edition| edition.ancestors(&id.anchor));
             let headings = above.map(|clause| &clause.id).chain([id]);
-            let terms = terms(self.builder.corpus, concept.as_str(), self.lang);
+            let terms = terms(self.builder.corpus, concept, self.lang);
             let mut headings = headings.filter_map(|id| heading(self.builder.corpus, id, self.lang));
             terms.is_some_and(|terms| headings.any(|words| is_headed(&words, terms)))
         };
@@ -209,7 +209,7 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
 
     /// A concept’s term, if it can be looked up at this event.
     fn word(&self, concept: &ConceptId) -> Option<String> {
-        let term = terms(self.builder.corpus, concept.as_str(), self.lang)?.term.plain();
+        let term = terms(self.builder.corpus, concept, self.lang)?.term.plain();
         // A term of several words may occur with its words apart, so it cannot be looked for as it is.
         (term.contains(' ') || !self.places.is_of_other_event(&term, self.lang)).then_some(term)
     }
@@ -228,7 +228,7 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             };
             let is_subject = |entry: &&mut Gathered| {
                 let of = entry.concept.as_ref().filter(|of| is_related(of));
-                of.and_then(|of| terms(self.builder.corpus, of.as_str(), self.lang))
+                of.and_then(|of| terms(self.builder.corpus, of, self.lang))
                     .is_some_and(|of| is_kind(&word, of))
             };
             for entry in entries.0.values_mut().filter(is_subject) {
@@ -284,13 +284,13 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             return;
         };
         for (place, title, fact) in overview.places(at, &localizer.word("booklet-winning")) {
-            let point = fact.point.parse().ok().and_then(|id: PointId| self.builder.corpus.points.get(&id));
+            let point = self.builder.corpus.points.get(&fact.point);
             let (Some(point), Some(said)) = (point, fact.said.get(at)) else { continue };
             for terms in self.named_subjects(point, &plain_line(&said.answer)) {
                 let words = entries.alike(terms.term.plain());
                 let Some(entry) = entries.0.get_mut(&words.to_lowercase()) else { continue };
                 if !entry.told.iter().any(|told| told.place == place) {
-                    entry.told.push(Told { place: place.clone(), title: title.to_owned() });
+                    entry.told.push(FrontPlace { place: place.clone(), title: title.to_owned() });
                 }
             }
         }

@@ -93,7 +93,7 @@ fn ranked(part: &Part) -> Vec<(usize, Heading)> {
     let heads = part.sections.iter().filter_map(|section| Some((section.level, section.head.as_ref()?)));
     let heading = |(level, head): (usize, &Clause)| {
         let words = format!("{} {}", head.number, headings(head)).trim().to_owned();
-        (level, Heading { id: head.address.clone(), words, below: Vec::new() })
+        (level, Heading { id: head.address.to_string(), words, below: Vec::new() })
     };
     heads.map(heading).filter(|(_, heading)| !heading.words.is_empty()).collect()
 }

@@ -162,7 +162,7 @@ fn without_drawings(outline: &Outline, printed: String) -> String {
 fn check_clauses(outline: &Outline, document: &PagedDocument) {
     let printed = without_drawings(outline, without_pages(&letters(document)));
     for clause in outline.clauses() {
-        assert_eq!(count(document, &clause.address), 1, "{}", clause.address);
+        assert_eq!(count(document, &clause.address.to_string()), 1, "{}", clause.address);
         check_drawings(clause, document);
         for said in &clause.said {
             for piece in pieces(&said.text) {
@@ -176,7 +176,7 @@ fn check_clauses(outline: &Outline, document: &PagedDocument) {
 fn check_drawings(clause: &Clause, document: &PagedDocument) {
     for figure in &clause.figures {
         let drawing = page_of(document, &format!("figure-{}", figure.id));
-        let behind = drawing.checked_sub(page_of(document, &clause.address));
+        let behind = drawing.checked_sub(page_of(document, &clause.address.to_string()));
         assert!(behind.is_some_and(|pages| pages < 2), "{} is torn off from {}", figure.id, clause.address);
     }
 }
@@ -185,7 +185,7 @@ fn check_drawings(clause: &Clause, document: &PagedDocument) {
 /// are the main pages of the index, but those are only digits.
 fn check_pages(outline: &Outline, document: &PagedDocument) {
     let first = outline.clauses().next().unwrap();
-    let start = page_of(document, &first.address);
+    let start = page_of(document, &first.address.to_string());
     for page in document.pages().iter().skip(start - 1) {
         let runs = body(page);
         let last = runs.iter().map(|run| run.y).fold(Abs::zero(), Abs::max);
@@ -300,7 +300,7 @@ fn what_wins_stands_on_the_first_page() {
             outline.index.iter().flat_map(|index| &index.groups).flat_map(|group| &group.entries).collect();
         let told: Vec<_> = told.into_iter().flat_map(|entry| &entry.told).collect();
         assert!(told.iter().any(|told| told.place == "winning"), "{event}");
-        let rules = page(&outline.clauses().next().unwrap().address);
+        let rules = page(&outline.clauses().next().unwrap().address.to_string());
         told.iter().for_each(|told| assert!(page(&format!("told-{}", told.place)) < rules, "{told:?}"));
     }
 }
@@ -314,11 +314,11 @@ fn an_index_leads_overleaf() {
     let cited =
         entries.flat_map(|entry| entry.clauses.iter().chain(entry.below.iter().flat_map(|it| &it.clauses)));
     let mut labels = cited.flat_map(|cited| {
-        let label = |at: &usize| (&cited.clause, format!("{}#{at}", cited.clause));
+        let label = |at: &usize| (cited.clause.to_string(), format!("{}#{at}", cited.clause));
         cited.paragraphs.iter().map(label).collect::<Vec<_>>()
     });
-    let is_overleaf = |(clause, label): (&String, String)| {
-        count(&document, &label) == 1 && page_of(&document, &label) > page_of(&document, clause)
+    let is_overleaf = |(clause, label): (String, String)| {
+        count(&document, &label) == 1 && page_of(&document, &label) > page_of(&document, &clause)
     };
     assert!(labels.any(is_overleaf), "no entry leads overleaf");
 }

@@ -60,13 +60,13 @@ pub(super) fn learn(
 }
 
 /// What a question most likely means.
-pub(super) struct Told {
+pub(super) struct Likelihoods {
     points: Vec<f32>,
     forms: Vec<f32>,
     verdicts: Vec<f32>,
 }
 
-impl Told {
+impl Likelihoods {
     /// Works out how likely a question means each point, is asked in each of its forms, and by its wording is answered
     /// by each verdict. The question is given by its features: rows of the table, and how often each occurs.
     pub(super) fn new(table: &FeatureTable, counted: &[(u32, u32)], classes: &Classes) -> Self {

@@ -26,7 +26,7 @@ use super::query::Evidence;
 use super::reading::Languages;
 use super::spelling;
 use features::{Family, Feature, Word, float};
-use learned::Told;
+use learned::Likelihoods;
 pub(super) use make::key;
 use phrasing::Classes;
 pub(super) use phrasing::{Phrasing, TrainingSet, list};
@@ -151,16 +151,19 @@ impl Askings {
             counts.into_iter().filter_map(|(feature, count)| Some((row(feature)?, count))).collect();
         let worths =
             Worths::new(&words, lexicons, (&self.features, known), &counted, self.classes.all_ways());
-        let told = Told::new(&self.features, &counted, &self.classes);
+        let likelihoods = Likelihoods::new(&self.features, &counted, &self.classes);
         let likeness = self.ways.likeness(&self.features, known, &counted, langs.likely());
-        let mut points = self.likeliest(&told, exact);
+        let mut points = self.likeliest(&likelihoods, exact);
         // Among points that fit equally well, the first in the corpus comes first.
         points.sort_unstable();
-        points.into_iter().flat_map(|point| self.fits_of(point, &likeness, &worths, &told, exact)).collect()
+        points
+            .into_iter()
+            .flat_map(|point| self.fits_of(point, &likeness, &worths, &likelihoods, exact))
+            .collect()
     }
 
     /// Returns how many ways of asking a question has on average in one language, its own wording included.
-    pub(super) fn ways_in_the_mean(&self) -> f32 {
+    pub(super) fn mean_ways(&self) -> f32 {
         float(self.classes.all_ways()) / float((self.classes.count() * self.ways.languages()).max(1))
     }
 
@@ -187,10 +190,10 @@ impl Askings {
 
     /// Returns the likeliest points, until they have [`COMPARED`] ways of asking; the point of the way that is `exact`
     /// is always among them. If nothing was learned, all points are equally likely, and all are returned.
-    fn likeliest(&self, told: &Told, exact: Option<usize>) -> Vec<usize> {
+    fn likeliest(&self, likelihoods: &Likelihoods, exact: Option<usize>) -> Vec<usize> {
         let most = if self.features.for_points.is_empty() { usize::MAX } else { COMPARED };
         let mut compared = 0;
-        let mut points: Vec<usize> = told
+        let mut points: Vec<usize> = likelihoods
             .likeliest()
             .into_iter()
             .take_while(|point| {
@@ -210,7 +213,7 @@ impl Askings {
         point: usize,
         likeness: &Likeness<'_>,
         worths: &Worths,
-        told: &Told,
+        likelihoods: &Likelihoods,
         exact: Option<usize>,
     ) -> Vec<Fit> {
         // Ways in other languages are never among the nearest, so they are skipped; if a point has no others, all are
@@ -237,15 +240,15 @@ impl Askings {
                 evidence: Evidence {
                     in_form,
                     near,
-                    point_told: told.point(point),
-                    form_told: told.form(form),
+                    point_told: likelihoods.point(point),
+                    form_told: likelihoods.form(form),
                     named,
                     named_in_form: worths.share(*stems),
                     exact: exact.is_some_and(|way| self.classes.ways(form).contains(&way)),
                     ..Evidence::default()
                 },
-                above_chance: told.above_chance(point),
-                verdicts: told.verdicts(),
+                above_chance: likelihoods.above_chance(point),
+                verdicts: likelihoods.verdicts(),
             })
         };
         self.classes.forms(point).enumerate().filter_map(fit).collect()

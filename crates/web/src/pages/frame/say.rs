@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::Frame;
-use crate::pages::card::{QuoteHtml, Told};
+use crate::pages::card::{QuoteHtml, SplitAnswer};
 use crate::pages::texts::{LostSentences, RulingHtml, shortened};
 use schiri_rules::corpus::{VerdictWord, blocks, plain_blocks};
 use schiri_rules::lang::Message;
@@ -36,14 +36,18 @@ impl Frame {
     }
 
     /// Splits an answer into the word of its verdict and the rest.
-    pub(in crate::pages) fn told(&self, said: impl Into<Option<VerdictWord>>, answer: Option<&str>) -> Told {
-        Told::new(self, said.into().unwrap_or(VerdictWord::Value), answer)
+    pub(in crate::pages) fn told(
+        &self,
+        said: impl Into<Option<VerdictWord>>,
+        answer: Option<&str>,
+    ) -> SplitAnswer {
+        SplitAnswer::new(self, said.into().unwrap_or(VerdictWord::Value), answer)
     }
 
     /// Splits what an event says on a point; where nothing is regulated, this says who decides.
-    pub(in crate::pages) fn told_at_event(&self, point: &PointAtEvent) -> Told {
+    pub(in crate::pages) fn told_at_event(&self, point: &PointAtEvent) -> SplitAnswer {
         let open = self.decides(point);
-        Told::new(self, point.said, point.answer.as_deref().or(open.as_deref()))
+        SplitAnswer::new(self, point.said, point.answer.as_deref().or(open.as_deref()))
     }
 
     /// Says a ruling in a line: question, answer, verdict, clauses, and the situations in which it holds.
@@ -79,7 +83,7 @@ impl Frame {
     }
 
     /// Says a candidate as in a list.
-    pub(in crate::pages) fn told_candidate(&self, ruling: &CandidateView) -> Told {
+    pub(in crate::pages) fn told_candidate(&self, ruling: &CandidateView) -> SplitAnswer {
         let open = self.open_in_short(ruling.said, ruling.decides.as_ref());
         self.told(ruling.said, ruling.answer.as_deref().or(open.as_deref()))
     }

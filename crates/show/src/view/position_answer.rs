@@ -32,7 +32,7 @@ pub(super) fn answer(
 }
 
 /// What a position says to a question.
-pub(super) struct Told {
+pub(super) struct PositionAnswer {
     /// The verdict; `None` if the point has no such position.
     pub(super) verdict: Option<Verdict>,
     /// The word in which that answers the question; `None` where it only answers another question.
@@ -41,7 +41,7 @@ pub(super) struct Told {
     pub(super) answer: String,
 }
 
-impl Told {
+impl PositionAnswer {
     /// Says what a position means in a form of its point's question. If the form does not know the position, it is told
     /// without *yes* or *no*, since its own answers the canonical question.
     pub(super) fn new(point: &Point, position: &PositionId, form: Option<&FormId>, reader: Lang) -> Self {

@@ -23,13 +23,8 @@ pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> R
         let Some(patch) = patch(&args.statement, &corpus, store, session)? else {
             return Ok(Outcome::Nothing);
         };
-        let missing = [
-            ("--question", patch.question.is_none()),
-            ("--decision", patch.decision.is_none()),
-            ("--verdict", patch.verdict.is_none()),
-        ];
-        if let Some((argument, _)) = missing.into_iter().find(|(_, missing)| *missing) {
-            return Err(Message::new("cli-missing-argument").with("argument", argument).into());
+        if let Some(missing) = patch.missing().first() {
+            return Err(Message::new("cli-missing-argument").with("argument", format!("--{missing}")).into());
         }
         let reason = args.reason.clone().unwrap_or_default();
         let writer = Writer { by, key: args.key.clone(), reason };

@@ -73,7 +73,7 @@ const fn refused(message: Message) -> StoreError {
 }
 
 /// Writes all tournaments and revisions that a store holds now, in their order; returns how many revisions.
-pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, StoreError> {
+pub fn export(store: &Store, out: &mut dyn Write) -> Result<usize, StoreError> {
     let mut hasher = Sha256::new();
     // What is written in the meantime belongs to the next export. A tournament always exists before its
     // rulings.
@@ -108,8 +108,8 @@ pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, StoreErro
 }
 
 /// Says that a store has lost a revision.
-fn missing(store: &dyn Store, sequence: Sequence) -> StoreError {
-    StoreError::unusable(Unusable::Damaged, &store.place(), format!("revision {sequence} is missing"))
+fn missing(store: &Store, sequence: Sequence) -> StoreError {
+    StoreError::unusable(Unusable::Damaged, store.place(), format!("revision {sequence} is missing"))
 }
 
 fn line(value: &impl Serialize) -> Result<String, StoreError> {
@@ -121,7 +121,7 @@ fn line(value: &impl Serialize) -> Result<String, StoreError> {
 ///
 /// # Errors
 /// If the file is damaged or the store refuses; then nothing was written.
-pub fn import(store: &dyn Store, file: &mut impl BufRead) -> Result<Imported, StoreError> {
+pub fn import(store: &Store, file: &mut impl BufRead) -> Result<Imported, StoreError> {
     let mut reader = ExportReader { file, hasher: Sha256::new(), lines: 0 };
     store.import(&reader.read()?)
 }

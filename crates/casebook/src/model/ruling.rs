@@ -169,6 +169,7 @@ pub enum Change {
     Redacted(Redaction),
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl Change {
     /// Returns what a ruling says after it; `None` if it changes nothing that is said, or there is no ruling to amend.
     pub(crate) fn after(&self, before: Option<&Ruling>) -> Option<Statement> {
@@ -184,7 +185,6 @@ impl Change {
     }
 
     /// Returns the ruling that, by this change, overturns its own.
-    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn successor(&self) -> Option<RulingId> {
         match self {
             Self::Recorded(statement) => statement.overturned_by,

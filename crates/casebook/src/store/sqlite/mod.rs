@@ -16,10 +16,10 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 
 use self::open::Access;
-use super::database::Database;
-use super::rows::{Connected, Dialect, Mentioned, Value, Written};
+use super::database::{Database, Step};
+use super::rows::{Connected, Value, Written};
 use super::watch::{Bell, WATCH, locked};
-use super::{Health, Opening, Sequence, Store as _, StoreError, Unusable};
+use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::writing;
 
 /// How many idle connections for reading are kept.
@@ -114,21 +114,16 @@ impl Sqlite {
         result
     }
 
-    fn transact<T>(
-        &self,
-        connection: &mut Connection,
-        write: impl Fn(&dyn Connected) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    fn transact(&self, connection: &mut Connection, write: &mut Step<'_>) -> Result<(), StoreError> {
         let failed = failed(&self.place);
         let transaction =
             connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
-        let done = write(&Session { connection: &transaction, place: &self.place })?;
+        write(&Session { connection: &transaction, place: &self.place })?;
         // A commit into a file that no longer has a name would be lost.
         if identity(&self.path) != self.identity {
             return Err(StoreError::unusable(Unusable::Moved, &self.place, ""));
         }
-        transaction.commit().map_err(&failed)?;
-        Ok(done)
+        transaction.commit().map_err(&failed)
     }
 
     fn is_closed(&self) -> bool {
@@ -142,15 +137,6 @@ impl Sqlite {
 }
 
 impl Database for Sqlite {
-    const DIALECT: Dialect = Dialect {
-        contains: |column, mark| format!("instr({column}, {mark}) > 0"),
-        mentions: |kind, mark| {
-            let names = names_in(mark);
-            let kind = kind_of(kind);
-            format!("id IN (SELECT ruling FROM mention WHERE kind = '{kind}' AND name IN ({names}))")
-        },
-    };
-
     fn place(&self) -> &str {
         &self.place
     }
@@ -159,11 +145,11 @@ impl Database for Sqlite {
         &self.bell
     }
 
-    fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError> {
         self.read_by(|connection| read(&Session { connection, place: &self.place }))
     }
 
-    fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError> {
         if self.access != Access::Writing {
             return Err(StoreError::unusable(Unusable::ReadOnly, &self.place, "opened for reading"));
         }
@@ -216,11 +202,14 @@ impl Database for Sqlite {
     }
 
     fn health(&self) -> Health {
-        let reads = self.latest().map(drop);
-        let writes =
-            self.write(|to| to.execute("UPDATE probe SET time = $1", &[writing::now().millis().into()]));
-        // A single row may still fit where a whole ruling would not.
-        Health { reads, writes: writes.and_then(|_| self.has_room()) }
+        let now = writing::now().millis();
+        let mut probe =
+            |to: &dyn Connected| to.execute("UPDATE probe SET time = $1", &[now.into()]).map(drop);
+        Health {
+            reads: self.read(&mut |from| from.latest().map(drop)),
+            // A single row may still fit where a whole ruling would not.
+            writes: self.write(&mut probe).and_then(|()| self.has_room()),
+        }
     }
 
     fn backup(&self, target: &Path) -> Result<(), StoreError> {
@@ -287,8 +276,8 @@ impl Connected for Session<'_> {
         let all: Vec<Value> = values.iter().cloned().chain([sequence.into()]).collect();
         self.execute(PUT_RULING, &all)?;
         self.execute("DELETE FROM mention WHERE ruling = $1", std::slice::from_ref(ruling))?;
-        for (kind, names) in [(Mentioned::Point, points), (Mentioned::Clause, clauses)] {
-            let (kind, all) = (kind_of(kind), names_in("$2"));
+        for (kind, names) in [("point", points), ("clause", clauses)] {
+            let all = names_in("$2");
             let sql = format!(
                 "INSERT INTO mention (kind, name, ruling) SELECT '{kind}', value, $1 FROM ({all}) WHERE value <> ''"
             );
@@ -297,13 +286,14 @@ impl Connected for Session<'_> {
         self.execute(PUT_REVISION, &all)?;
         Ok(sequence)
     }
-}
 
-/// Returns the name under which mentions of a kind are kept.
-const fn kind_of(kind: Mentioned) -> &'static str {
-    match kind {
-        Mentioned::Point => "point",
-        Mentioned::Clause => "clause",
+    fn contains(&self, column: &str, value: &str) -> String {
+        format!("instr({column}, {value}) > 0")
+    }
+
+    fn mentions(&self, kind: &str, value: &str) -> String {
+        let names = names_in(value);
+        format!("id IN (SELECT ruling FROM mention WHERE kind = '{kind}' AND name IN ({names}))")
     }
 }
 

@@ -231,7 +231,7 @@ pub(super) struct Part {
 }
 
 /// Reads the chosen rulings. For a log that is too long, only the sizes of rulings are kept in memory.
-pub(super) fn choose(store: &dyn Store, choice: &Choice) -> Result<Chosen, StoreError> {
+pub(super) fn choose(store: &Store, choice: &Choice) -> Result<Chosen, StoreError> {
     let weighed = weigh(store, choice)?;
     let parts = cut(&weighed, choice.bounds);
     let part = match choice.part {
@@ -253,7 +253,7 @@ pub(super) fn choose(store: &dyn Store, choice: &Choice) -> Result<Chosen, Store
 }
 
 /// Adds up the sizes of the rulings, in the order in which they were decided.
-fn weigh(store: &dyn Store, choice: &Choice) -> Result<Vec<Weighed>, StoreError> {
+fn weigh(store: &Store, choice: &Choice) -> Result<Vec<Weighed>, StoreError> {
     let day = choice.day.as_deref().unwrap_or_default();
     let (mut weighed, mut after) = (Vec::new(), None);
     loop {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::model::{Revision, Tournament};
-use super::store::{Imported, Sequence, Store, StoreError, Unusable};
+use super::store::{Imported, LogEntry, Store, StoreError, Unusable};
 use schiri_rules::corpus::hex;
 use schiri_rules::lang::Message;
 
@@ -86,30 +86,24 @@ pub fn export(store: &Store, out: &mut dyn Write) -> Result<usize, StoreError> {
     }
     hasher.update(&before);
     out.write_all(before.as_bytes()).map_err(of_file)?;
-    let mut done = 0;
-    while done < last {
-        for entry in store.since(done, BATCH)?.into_iter().take_while(|entry| entry.sequence <= last) {
-            if entry.sequence != done + 1 {
-                return Err(missing(store, done + 1));
-            }
-            let text = line(&entry.revision)?;
-            hasher.update(&text);
-            out.write_all(text.as_bytes()).map_err(of_file)?;
-            done = entry.sequence;
+    let mut entries = Vec::new().into_iter();
+    for sequence in 1..=last {
+        if entries.len() == 0 {
+            entries = store.since(sequence - 1, BATCH)?.into_iter();
         }
-        if store.since(done, 1)?.is_empty() && done < last {
-            return Err(missing(store, done + 1));
-        }
+        let Some(LogEntry { revision, .. }) = entries.next().filter(|entry| entry.sequence == sequence)
+        else {
+            let detail = format!("revision {sequence} is missing");
+            return Err(StoreError::unusable(Unusable::Damaged, store.place(), detail));
+        };
+        let text = line(&revision)?;
+        hasher.update(&text);
+        out.write_all(text.as_bytes()).map_err(of_file)?;
     }
-    let revisions = usize::try_from(done).unwrap_or_default();
+    let revisions = usize::try_from(last).unwrap_or_default();
     let tail = line(&Tail { revisions, sha256: hex(hasher.finalize()) })?;
     out.write_all(tail.as_bytes()).and_then(|()| out.flush()).map_err(of_file)?;
     Ok(revisions)
-}
-
-/// Says that a store has lost a revision.
-fn missing(store: &Store, sequence: Sequence) -> StoreError {
-    StoreError::unusable(Unusable::Damaged, store.place(), format!("revision {sequence} is missing"))
 }
 
 fn line(value: &impl Serialize) -> Result<String, StoreError> {

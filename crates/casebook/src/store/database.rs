@@ -22,17 +22,14 @@ pub(super) trait Database: Send + Sync {
     /// Says where it is, for people.
     fn place(&self) -> &str;
 
-    /// Wakes those who wait for new revisions.
-    fn bell(&self) -> &Arc<Bell>;
-
     /// Reads; retries errors that may be temporary.
     fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError>;
 
     /// Writes in a transaction: everything, or, after an error, nothing. Nobody else writes during it.
     fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError>;
 
-    /// Starts polling for writes of other programs, once.
-    fn watch(&self) -> Result<(), StoreError>;
+    /// Starts polling for writes of other programs, once, as long as anybody has the bell that tells of them.
+    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError>;
 
     /// Removes deleted content from wherever the database keeps it besides its tables.
     fn clear_log(&self) {}
@@ -58,22 +55,26 @@ pub(super) trait Database: Send + Sync {
 /// - A faulty database is reported and never overwritten.
 ///
 /// Whatever it is asked, the database may fail; only what else may go wrong is told below.
-pub struct Store(Box<dyn Database>);
+pub struct Store {
+    database: Box<dyn Database>,
+    /// Wakes those who wait for new revisions.
+    bell: Arc<Bell>,
+}
 
 impl Store {
     pub(super) fn new(database: impl Database + 'static) -> Self {
-        Self(Box::new(database))
+        Self { database: Box::new(database), bell: Arc::default() }
     }
 
     fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let mut done = None;
-        self.0.read(&mut |from| read(from).map(|found| done = Some(found)))?;
+        self.database.read(&mut |from| read(from).map(|found| done = Some(found)))?;
         self.result(done)
     }
 
     fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let mut done = None;
-        self.0.write(&mut |to| write(to).map(|written| done = Some(written)))?;
+        self.database.write(&mut |to| write(to).map(|written| done = Some(written)))?;
         self.result(done)
     }
 
@@ -84,7 +85,7 @@ impl Store {
 
     /// Says where the casebook is, for people, without a password.
     pub fn place(&self) -> &str {
-        self.0.place()
+        self.database.place()
     }
 
     /// Writes a revision. If one with this key exists already and says the same, returns that one. Whether
@@ -98,7 +99,7 @@ impl Store {
     /// key finds out.
     pub fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
         let appended = self.write(|to| to.append(revision, by))?;
-        self.0.bell().ring(appended.sequence);
+        self.bell.ring(appended.sequence);
         Ok(appended)
     }
 
@@ -109,8 +110,8 @@ impl Store {
     /// As [`Store::append`]; the history must have the same numbers and keys as before.
     pub fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
         let appended = self.write(|to| to.rewrite(history, redacted))?;
-        self.0.bell().ring(appended.sequence);
-        self.0.clear_log();
+        self.bell.ring(appended.sequence);
+        self.database.clear_log();
         Ok(appended)
     }
 
@@ -207,9 +208,9 @@ impl Store {
     /// If the database cannot be watched.
     pub fn subscribe(&self) -> Result<Subscription, StoreError> {
         let latest = self.latest()?;
-        self.0.bell().ring(latest);
-        self.0.watch()?;
-        Ok(Subscription::new(Arc::clone(self.0.bell()), latest))
+        self.bell.ring(latest);
+        self.database.watch(&self.bell)?;
+        Ok(Subscription::new(Arc::clone(&self.bell), latest))
     }
 
     /// Keeps a token, replacing the one with this id.
@@ -256,7 +257,7 @@ impl Store {
 
     /// Tests whether the database can be read and written. The test writes something.
     pub fn health(&self) -> Health {
-        self.0.health()
+        self.database.health()
     }
 
     /// Writes revisions and tournaments of another casebook: all, or none if one of them fails. What exists
@@ -277,7 +278,7 @@ impl Store {
     /// # Errors
     /// If the file exists already, or cannot be written, or this kind of database has better tools.
     pub fn backup(&self, target: &Path) -> Result<(), StoreError> {
-        self.0.backup(target)
+        self.database.backup(target)
     }
 
     /// Closes the database properly before a program ends. Later calls fail. Dropping a store closes it as well, but
@@ -286,6 +287,6 @@ impl Store {
     /// # Errors
     /// If the database fails; what was acknowledged is on the disk all the same.
     pub fn close(&self) -> Result<(), StoreError> {
-        self.0.close()
+        self.database.close()
     }
 }

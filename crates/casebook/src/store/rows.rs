@@ -178,7 +178,7 @@ impl dyn Connected + '_ {
         if let Some(token) = &token {
             plan::allow(token, before.as_ref(), &revision.change)?;
         }
-        if let Some(id) = plan::tournament(revision, before.as_ref()) {
+        if let Some(id) = plan::tournament(before.as_ref(), &ruling) {
             plan::fits(id, self.tournament(id)?.as_ref(), &ruling.statement)?;
         }
         if let Some(before) = &before {

@@ -20,8 +20,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use schiri_casebook::{
-    self as casebook, Author, Change, Filter, Health, Opening, Page, Patch, Revision, Role, Ruling, RulingId,
-    RulingRef, Store, StoreError, Timestamp, Unusable, with_those_below,
+    self as casebook, Author, Change, Filter, Health, LogEntry, Opening, Page, Patch, Revision, Role, Ruling,
+    RulingId, RulingRef, Store, StoreError, Timestamp, Unusable, with_those_below,
 };
 use schiri_rules::corpus::{self, Corpus};
 use serde_json::{Value as Json, json};
@@ -65,18 +65,10 @@ impl<'b> Player<'b> {
             }
             "amend" => self.amend(rest),
             "get" => self.get(rest),
-            "history" => {
-                let entries = self.store.history(self.names[rest]).unwrap();
-                self.entries(
-                    &entries.into_iter().map(|entry| (entry.sequence, entry.revision)).collect::<Vec<_>>(),
-                )
-            }
+            "history" => self.entries(&self.store.history(self.names[rest]).unwrap()),
             "since" => {
                 let [after, limit, _] = words(rest);
-                let entries = self.store.since(after.parse().unwrap(), limit.parse().unwrap()).unwrap();
-                self.entries(
-                    &entries.into_iter().map(|entry| (entry.sequence, entry.revision)).collect::<Vec<_>>(),
-                )
+                self.entries(&self.store.since(after.parse().unwrap(), limit.parse().unwrap()).unwrap())
             }
             "list" => self.list(&read(rest)),
             "expire" => {
@@ -168,8 +160,8 @@ impl<'b> Player<'b> {
         fields.map(|field| value(field).unwrap_or_default().to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    fn entries(&self, entries: &[(i64, Revision)]) -> String {
-        let say = |(sequence, revision): &(i64, Revision)| {
+    fn entries(&self, entries: &[LogEntry]) -> String {
+        let say = |LogEntry { sequence, revision }: &LogEntry| {
             let what = match &revision.change {
                 Change::Recorded(_) => "recorded".to_owned(),
                 Change::Amended(patch) => format!("amended {}", patch.fields().join("+")),

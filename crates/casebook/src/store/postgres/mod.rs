@@ -59,7 +59,6 @@ pub(super) struct Postgres {
     pool: Pool,
     /// `None` only while the store is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
-    bell: Arc<Bell>,
     /// Whether the polling task runs.
     watching: Mutex<bool>,
 }
@@ -84,8 +83,7 @@ impl Postgres {
         let runtime = runtime.map_err(|error| failed(&error))?;
         let pool = pool(config).map_err(|error| failed(&error))?;
         let driver = Driver { runtime: runtime.handle().clone(), place };
-        let (bell, watching) = (Arc::default(), Mutex::default());
-        let store = Self { driver, pool, runtime: Some(runtime), bell, watching };
+        let store = Self { driver, pool, runtime: Some(runtime), watching: Mutex::default() };
         store.retry(OPENING, |client| migrate(&store.driver, client, opening))?;
         Ok(store)
     }
@@ -133,10 +131,6 @@ impl Database for Postgres {
         &self.driver.place
     }
 
-    fn bell(&self) -> &Arc<Bell> {
-        &self.bell
-    }
-
     fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError> {
         self.retry(PATIENCE, |client| read(&Session { driver: &self.driver, client: &*client }))
     }
@@ -145,9 +139,9 @@ impl Database for Postgres {
         self.retry(PATIENCE, |client| self.driver.transact(client, write))
     }
 
-    fn watch(&self) -> Result<(), StoreError> {
+    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError> {
         if !mem::replace(&mut *locked(&self.watching), true) {
-            let (pool, bell) = (self.pool.clone(), Arc::downgrade(&self.bell));
+            let (pool, bell) = (self.pool.clone(), Arc::downgrade(bell));
             self.driver.runtime.spawn(async move {
                 while bell.strong_count() > 0 && !pool.is_closed() {
                     // After an error the next poll may succeed.

@@ -53,7 +53,6 @@ pub(super) struct Sqlite {
     readers: Mutex<Vec<Connection>>,
     /// `None` after an error that may have left the connection in any state, and after closing.
     writer: Mutex<Option<Connection>>,
-    bell: Arc<Bell>,
     /// The thread that polls for writes of other programs, if it runs.
     watch: Mutex<Option<JoinHandle<()>>>,
     /// Set on closing: after that no connection is opened or kept.
@@ -91,7 +90,6 @@ impl Sqlite {
             identity: identity(path),
             writer: Mutex::new(Some(connection)),
             readers: Mutex::default(),
-            bell: Arc::default(),
             watch: Mutex::default(),
             closed: Arc::default(),
         })
@@ -141,10 +139,6 @@ impl Database for Sqlite {
         &self.place
     }
 
-    fn bell(&self) -> &Arc<Bell> {
-        &self.bell
-    }
-
     fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError> {
         self.read_by(|connection| read(&Session { connection, place: &self.place }))
     }
@@ -166,13 +160,13 @@ impl Database for Sqlite {
         result
     }
 
-    fn watch(&self) -> Result<(), StoreError> {
+    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError> {
         let mut watch = locked(&self.watch);
         if watch.is_some() {
             return Ok(());
         }
         let connection = open::reader(&self.path, self.access).map_err(failed(&self.place))?;
-        let (bell, closed) = (Arc::downgrade(&self.bell), Arc::clone(&self.closed));
+        let (bell, closed) = (Arc::downgrade(bell), Arc::clone(&self.closed));
         let look = move || {
             let mut seen = None;
             while let Some(bell) = bell.upgrade().filter(|_| !closed.load(Ordering::Acquire)) {
@@ -328,18 +322,15 @@ fn breaks_connection(error: &StoreError) -> bool {
 /// every write.
 fn copy(from: &Connection, draft: &Path) -> Result<(), StoreError> {
     let place = draft.display().to_string();
-    let copy = || -> rusqlite::Result<String> {
+    let copy = || -> rusqlite::Result<Connection> {
         let mut to = Connection::open(draft)?;
         let pause = Duration::from_millis(50);
         rusqlite::backup::Backup::new(from, &mut to)?.run_to_completion(i32::MAX, pause, None)?;
-        let verdict = to.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-        to.close().map_err(|(_, error)| error)?;
-        Ok(verdict)
+        Ok(to)
     };
-    match copy().map_err(failed(&place))? {
-        verdict if verdict == "ok" => Ok(()),
-        verdict => Err(StoreError::unusable(Unusable::Damaged, &place, verdict)),
-    }
+    let copy = copy().map_err(failed(&place))?;
+    open::check(&copy, &place)?;
+    copy.close().map_err(|(_, error)| failed(&place)(error))
 }
 
 /// Distinguishes a file from another one at the same path.

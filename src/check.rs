@@ -58,6 +58,6 @@ fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<V
     });
     let address = args.database.clone().map_or_else(|| named.transpose(), |address| Ok(Some(address)))?;
     let store = opened(address.as_ref(), Opening::Existing)?;
-    let rulings = casebook::latest(&*store, &Filter::default(), usize::MAX)?;
-    Ok(check::casebook(corpus, &rulings, &store.place(), sources))
+    let rulings = casebook::latest(&store, &Filter::default(), usize::MAX)?;
+    Ok(check::casebook(corpus, &rulings, store.place(), sources))
 }

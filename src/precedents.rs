@@ -20,7 +20,7 @@ pub(super) fn found(
 ) -> Vec<Precedent> {
     let Some(address) = args.database.clone().or_else(of_user) else { return Vec::new() };
     let store = casebook::open(&address, Opening::Existing);
-    let rulings = store.and_then(|store| wanted.read(corpus, &*store, MOST_READ));
+    let rulings = store.and_then(|store| wanted.read(corpus, &store, MOST_READ));
     let rulings = rulings.unwrap_or_else(|error| {
         complain(&session.localizer, &error.message());
         Vec::new()

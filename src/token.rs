@@ -19,9 +19,9 @@ pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Tro
     };
     let store = opened(args.casebook.database.as_ref(), opening)?;
     match &args.command {
-        TokensCommand::New(args) => new(args, &*store, session),
-        TokensCommand::List { json } => list(*json, &*store, session),
-        TokensCommand::Revoke { token } => revoke(*token, &*store, session),
+        TokensCommand::New(args) => new(args, &store, session),
+        TokensCommand::List { json } => list(*json, &store, session),
+        TokensCommand::Revoke { token } => revoke(*token, &store, session),
     }
 }
 
@@ -38,7 +38,7 @@ fn shown(token: &Token, bearer: Option<&BearerToken>) -> Json {
     shown
 }
 
-fn new(args: &NewToken, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn new(args: &NewToken, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     if let Some(event) = &args.event {
         known::event(&*session.load_for_use()?, event.as_str())?;
     }
@@ -74,7 +74,7 @@ fn picture(text: &str) -> String {
     code.map(|code| code.render::<Dense1x2>().quiet_zone(true).build()).unwrap_or_default()
 }
 
-fn list(json: bool, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn list(json: bool, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let tokens = store.tokens()?;
     if json {
         session.json(&tokens.iter().map(|token| shown(token, None)).collect::<Vec<_>>())?;
@@ -93,7 +93,7 @@ fn list(json: bool, store: &dyn Store, session: &mut Session) -> Result<Outcome,
     Ok(Outcome::done_if(!tokens.is_empty()))
 }
 
-fn revoke(id: TokenId, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn revoke(id: TokenId, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let unknown = || Message::new("token-unknown").with("token", id.to_string()).with("place", store.place());
     let mut token = store.token(id)?.ok_or_else(unknown)?;
     token.revoked = token.revoked.or_else(|| Some(casebook::now()));

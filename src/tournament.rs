@@ -15,8 +15,8 @@ pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result
     };
     let store = opened(args.casebook.database.as_ref(), opening)?;
     match &args.command {
-        TournamentCommand::Add(args) => add(args, &*store, session),
-        TournamentCommand::Amend(args) => amend(args, &*store, session),
+        TournamentCommand::Add(args) => add(args, &store, session),
+        TournamentCommand::Amend(args) => amend(args, &store, session),
         TournamentCommand::List { json } => {
             let all = store.tournaments()?;
             if *json {
@@ -30,7 +30,7 @@ pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result
             Ok(Outcome::done_if(!all.is_empty()))
         }
         TournamentCommand::Show { tournament, json } => {
-            let found = existing(tournament, &*store)?;
+            let found = existing(tournament, &store)?;
             if *json {
                 session.json(&found)?;
             } else {
@@ -41,7 +41,7 @@ pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result
     }
 }
 
-fn add(args: &AddTournament, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn add(args: &AddTournament, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let all = store.tournaments()?;
     if all.get(&args.tournament).is_some() {
         let message = Message::new("tournament-exists").with("tournament", args.tournament.to_string());
@@ -60,7 +60,7 @@ fn add(args: &AddTournament, store: &dyn Store, session: &mut Session) -> Result
     keep(&tournament, "tournament-added", store, session)
 }
 
-fn amend(args: &AmendTournament, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn amend(args: &AmendTournament, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let known = existing(&args.tournament, store)?;
     let tournament = Tournament {
         id: known.id,
@@ -77,7 +77,7 @@ fn amend(args: &AmendTournament, store: &dyn Store, session: &mut Session) -> Re
 fn keep(
     tournament: &Tournament,
     said: &'static str,
-    store: &dyn Store,
+    store: &Store,
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
     known::event(&*session.load_for_use()?, tournament.event.as_str())?;
@@ -86,7 +86,7 @@ fn keep(
     Ok(Outcome::Done)
 }
 
-pub(super) fn existing(id: &TournamentId, store: &dyn Store) -> Result<Tournament, Trouble> {
+pub(super) fn existing(id: &TournamentId, store: &Store) -> Result<Tournament, Trouble> {
     Ok(store.tournaments()?.known(id)?.clone())
 }
 

@@ -36,7 +36,7 @@ impl Bed {
         self.database.is_some()
     }
 
-    pub(crate) fn open(&self) -> Box<dyn Store> {
+    pub(crate) fn open(&self) -> Store {
         let address: Address = self.address.parse().unwrap();
         casebook::open(&address, Opening::OrCreate).unwrap()
     }
@@ -82,7 +82,7 @@ fn remove(path: &Path) {
 }
 
 /// Makes a token that may write everything.
-pub(crate) fn token(store: &dyn Store) -> BearerToken {
+pub(crate) fn token(store: &Store) -> BearerToken {
     let bearer = casebook::new_token().unwrap();
     let Author { name, role } = writer();
     store.put_token(&Token::new(&bearer, &name, role, 1, casebook::now()).unwrap()).unwrap();

@@ -61,7 +61,7 @@ struct Writing {
 /// Runs the load, checks the result, and prints the figures.
 pub(crate) fn run(options: &Options) {
     let bed = Bed::new("load");
-    let bearer = bed::token(&*bed.open());
+    let bearer = bed::token(&bed.open());
     let nodes: Vec<Server> = (0..if bed.is_shared() { 2 } else { 1 }).map(|_| bed.serve()).collect();
     let count = options.rate * options.time.as_secs() as usize;
     let begun = Instant::now();

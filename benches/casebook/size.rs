@@ -25,7 +25,7 @@ pub(crate) fn run(rulings: usize) {
     let spent = start.elapsed().as_secs_f64();
     println!("{rulings} rulings imported in {spent:.1} s; {:.0} MB", bed.megabytes());
     println!("\n{:<44} {:>9} {:>9}", "milliseconds", "median", "slowest");
-    in_process(&material, &*store);
+    in_process(&material, &store);
     drop(store);
     let start = Instant::now();
     let node = bed.serve();
@@ -37,7 +37,7 @@ pub(crate) fn run(rulings: usize) {
 }
 
 /// Finds precedents, as the command line does.
-fn in_process(material: &Material, store: &dyn Store) {
+fn in_process(material: &Material, store: &Store) {
     time("precedents on a card, by its point", |round| {
         let points = [material.points[round].0.clone()];
         let rulings = latest_on(store, &points, MOST_READ).unwrap();

@@ -18,7 +18,7 @@ use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn print(args: &PrintCase, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args.format, &args.paper)?;
     if format == RecordFormat::Csv {
         return Err(Message::new("record-no-table").into());
@@ -33,7 +33,7 @@ pub(super) fn print(args: &PrintCase, store: &dyn Store, session: &mut Session) 
     write(&record, format, &args.paper, session)
 }
 
-pub(super) fn log(args: &LogCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn log(args: &LogCases, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let format = format(args.format, &args.paper)?;
     let corpus = session.load_for_use()?;
     let tournaments = store.tournaments()?;
@@ -104,7 +104,7 @@ fn pdf(_record: &Record, _speaker: &Localizer) -> Result<Vec<u8>, Trouble> {
 pub(super) fn publish(
     ruling: RulingRef,
     id: &CaseId,
-    store: &dyn Store,
+    store: &Store,
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
     let Some(root) = session.kb().map(Path::to_owned) else {

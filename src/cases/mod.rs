@@ -22,23 +22,23 @@ pub(super) fn cases(args: &Cases, session: &mut Session) -> Result<Outcome, Trou
     };
     let store = opened(args.casebook.database.as_ref(), opening)?;
     match &args.command {
-        CasesCommand::Add(args) => writing::add(args, &*store, session),
-        CasesCommand::Amend(args) => writing::amend(args, &*store, session),
-        CasesCommand::List(args) => reading::list(args, &*store, session),
-        CasesCommand::Show(args) => reading::show(args, &*store, session),
-        CasesCommand::Print(args) => made::print(args, &*store, session),
-        CasesCommand::Log(args) => made::log(args, &*store, session),
-        CasesCommand::Publish { ruling, id } => made::publish(*ruling, id, &*store, session),
-        CasesCommand::Export { output } => whole::export(output.as_deref(), &*store, session),
-        CasesCommand::Import { file } => whole::import(file, &*store, session),
-        CasesCommand::Backup { file } => whole::backup(file, &*store, session),
-        CasesCommand::Expire { before, writer } => whole::expire(*before, writer, &*store, session),
-        CasesCommand::Person(args) => whole::person(args, &*store, session),
+        CasesCommand::Add(args) => writing::add(args, &store, session),
+        CasesCommand::Amend(args) => writing::amend(args, &store, session),
+        CasesCommand::List(args) => reading::list(args, &store, session),
+        CasesCommand::Show(args) => reading::show(args, &store, session),
+        CasesCommand::Print(args) => made::print(args, &store, session),
+        CasesCommand::Log(args) => made::log(args, &store, session),
+        CasesCommand::Publish { ruling, id } => made::publish(*ruling, id, &store, session),
+        CasesCommand::Export { output } => whole::export(output.as_deref(), &store, session),
+        CasesCommand::Import { file } => whole::import(file, &store, session),
+        CasesCommand::Backup { file } => whole::backup(file, &store, session),
+        CasesCommand::Expire { before, writer } => whole::expire(*before, writer, &store, session),
+        CasesCommand::Person(args) => whole::person(args, &store, session),
     }
 }
 
 /// Opens the casebook that was named, else the user's own.
-pub(super) fn opened(address: Option<&Address>, opening: Opening) -> Result<Box<dyn Store>, Trouble> {
+pub(super) fn opened(address: Option<&Address>, opening: Opening) -> Result<Store, Trouble> {
     let address = match address {
         Some(address) => address.clone(),
         None => Address::of_user().ok_or_else(|| Message::new("casebook-nowhere"))?,

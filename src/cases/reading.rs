@@ -20,7 +20,7 @@ struct WithHistory {
 }
 
 /// Lists rulings, the latest first.
-pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn list(args: &ListCases, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     // Rulings may be of an event that this collection does not have; but a name that occurs nowhere was
     // mistyped.
@@ -67,7 +67,7 @@ pub(super) fn list(args: &ListCases, store: &dyn Store, session: &mut Session) -
     Ok(Outcome::done_if(!is_empty))
 }
 
-pub(super) fn show(args: &ShowCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn show(args: &ShowCase, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let id = store.find(args.ruling)?;
     let Some(ruling) = store.get(id)? else {

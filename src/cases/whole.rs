@@ -14,7 +14,7 @@ use schiri_show::render::text::{style, styled};
 /// Writes all revisions as JSON Lines.
 pub(super) fn export(
     output: Option<&Path>,
-    store: &dyn Store,
+    store: &Store,
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
     let mut bytes = Vec::new();
@@ -30,14 +30,14 @@ pub(super) fn export(
     Ok(Outcome::Done)
 }
 
-pub(super) fn import(file: &Path, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn import(file: &Path, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let imported = casebook::import(store, &mut files::open(file)?)?;
     let message = Message::new("casebook-imported").with("new", imported.new).with("known", imported.known);
     session.say(&message.with("place", store.place()))?;
     Ok(Outcome::Done)
 }
 
-pub(super) fn backup(file: &Path, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn backup(file: &Path, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     store.backup(file)?;
     session.say(&Message::new("casebook-backed-up").with("path", file.display().to_string()))?;
     Ok(Outcome::Done)
@@ -47,7 +47,7 @@ pub(super) fn backup(file: &Path, store: &dyn Store, session: &mut Session) -> R
 pub(super) fn expire(
     before: Timestamp,
     writer: &WriterArgs,
-    store: &dyn Store,
+    store: &Store,
     session: &mut Session,
 ) -> Result<Outcome, Trouble> {
     let done = casebook::expire(store, before, &author(writer, Role::Admin), casebook::now())?;
@@ -56,11 +56,7 @@ pub(super) fn expire(
 }
 
 /// Shows every revision that concerns a person, or deletes the words.
-pub(super) fn person(
-    args: &PersonInCases,
-    store: &dyn Store,
-    session: &mut Session,
-) -> Result<Outcome, Trouble> {
+pub(super) fn person(args: &PersonInCases, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let words = args.words.join(" ");
     if args.delete {
         let by = author(&args.writer, Role::Admin);

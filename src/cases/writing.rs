@@ -16,20 +16,15 @@ use schiri_rules::lang::{Arg, Message};
 use schiri_show::view::RecordedView;
 
 /// Records a ruling, or those of a file.
-pub(super) fn add(args: &AddCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn add(args: &AddCase, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let by = author(&args.writer, Role::Judge);
     let Some(path) = &args.from_json else {
         let Some(patch) = patch(&args.statement, &corpus, store, session)? else {
             return Ok(Outcome::Nothing);
         };
-        let missing = [
-            ("--question", patch.question.is_none()),
-            ("--decision", patch.decision.is_none()),
-            ("--verdict", patch.verdict.is_none()),
-        ];
-        if let Some((argument, _)) = missing.into_iter().find(|(_, missing)| *missing) {
-            return Err(Message::new("cli-missing-argument").with("argument", argument).into());
+        if let Some(missing) = patch.missing().first() {
+            return Err(Message::new("cli-missing-argument").with("argument", format!("--{missing}")).into());
         }
         let reason = args.reason.clone().unwrap_or_default();
         let writer = Writer { by, key: args.key.clone(), reason };
@@ -62,7 +57,7 @@ fn record(
     writer: Writer,
     json: bool,
     corpus: &Corpus,
-    store: &dyn Store,
+    store: &Store,
     session: &mut Session,
 ) -> Result<(), Trouble> {
     if patch.tournament.is_some() {
@@ -79,7 +74,7 @@ fn write(
     before: Option<&Ruling>,
     corpus: &Corpus,
     json: bool,
-    store: &dyn Store,
+    store: &Store,
     session: &mut Session,
 ) -> Result<(), Trouble> {
     let earlier = casebook::compare_with_earlier(corpus, store, before, revision)?;
@@ -106,10 +101,10 @@ fn write(
     session.say(&message)
 }
 
-pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn amend(args: &AmendCase, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let ruling = match args.after {
-        Some(seen) => casebook::at_revision(store, store.find(args.ruling)?, seen)?,
+        Some(seen) => store.at_revision(store.find(args.ruling)?, seen)?,
         None => store.existing(args.ruling)?,
     };
     let Some(mut patch) = patch(&args.statement, &corpus, store, session)? else {
@@ -137,7 +132,7 @@ pub(super) fn amend(args: &AmendCase, store: &dyn Store, session: &mut Session) 
 fn patch(
     args: &StatementArgs,
     corpus: &Corpus,
-    store: &dyn Store,
+    store: &Store,
     session: &mut Session,
 ) -> Result<Option<Patch>, Trouble> {
     let from_stdin = [&args.question, &args.facts, &args.decision, &args.officials];

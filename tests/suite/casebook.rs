@@ -101,7 +101,7 @@ fn a_server_counts_what_is_written_and_closes_the_casebook() {
     let folder = TempDir::new("casebook-metrics");
     let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
     reload::write(&kb, "Anna");
-    let anna = tokens(&*open(&database.display().to_string()))["carla"];
+    let anna = tokens(&open(&database.display().to_string()))["carla"];
     let mut server = Server::start_with(&kb, &["--database".as_ref(), database.as_os_str()]);
     let log = |suffix: &str| folder.path().join(format!("casebook.db{suffix}"));
     let sound = r#"{"stack":["de-haus"],"question":"Wer beginnt?","decision":"Anna.","verdict":"value"}"#;

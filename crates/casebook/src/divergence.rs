@@ -1,28 +1,7 @@
 //! Compares what two people changed in a ruling that both started from: nothing that one of them wrote is
 //! undone unless somebody chooses to.
 
-use super::model::{Patch, Ruling, RulingId, RulingRef, Statement};
-use super::store::{Store, StoreError};
-
-/// Returns a ruling as it was after its revision of this number.
-///
-/// # Errors
-/// If there is no such ruling, or no one can have seen this revision yet ([`StoreError::Conflict`]), or the
-/// database fails.
-pub fn at_revision(store: &dyn Store, id: RulingId, number: u32) -> Result<Ruling, StoreError> {
-    let latest = store.existing(RulingRef::Whole(id))?;
-    if latest.revision == number {
-        return Ok(latest);
-    }
-    let conflict =
-        StoreError::Conflict { ruling: id, wanted: number.saturating_add(1), last: latest.revision };
-    let mut until = store.revisions(id)?;
-    until.retain(|revision| revision.number <= number);
-    match Ruling::of(&until).map_err(|misfit| StoreError::Misfit(id, misfit))? {
-        Some(ruling) if ruling.revision == number => Ok(ruling),
-        _ => Err(conflict),
-    }
-}
+use super::model::{Patch, Statement};
 
 /// How two versions of a ruling differ that both follow the same one: the latest, and the one that a writer
 /// wants.

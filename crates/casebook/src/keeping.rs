@@ -30,7 +30,7 @@ pub struct Mention {
 /// # Errors
 /// If the store fails. Rulings already handled stay changed; calling it again does the rest.
 pub fn expire(
-    store: &dyn Store,
+    store: &Store,
     before: Timestamp,
     by: &Author,
     now: Timestamp,
@@ -55,7 +55,7 @@ pub fn expire(
 }
 
 /// Finds the revisions whose texts, names or reasons contain these words, ignoring case.
-pub fn mentions(store: &dyn Store, words: &str) -> Result<Vec<Mention>, StoreError> {
+pub fn mentions(store: &Store, words: &str) -> Result<Vec<Mention>, StoreError> {
     let mut found = Vec::new();
     each_revision(store, &mut |revision| {
         let times = revision.clone().texts_mut().into_iter().map(|text| blacken(text, words)).sum();
@@ -70,12 +70,7 @@ pub fn mentions(store: &dyn Store, words: &str) -> Result<Vec<Mention>, StoreErr
 ///
 /// # Errors
 /// As [`expire`]; also if the words are too short to identify anybody.
-pub fn forget(
-    store: &dyn Store,
-    words: &str,
-    by: &Author,
-    now: Timestamp,
-) -> Result<Vec<RulingId>, StoreError> {
+pub fn forget(store: &Store, words: &str, by: &Author, now: Timestamp) -> Result<Vec<RulingId>, StoreError> {
     // The replacement must not be longer than the words, or a text could exceed its bounds.
     if words.trim().chars().count() < DELETED.chars().count() {
         return Err(StoreError::Objection(Message::new("casebook-words-too-short")));
@@ -98,7 +93,7 @@ pub fn forget(
 /// Changes a history and appends the revision that says so, unless nothing changes. Starts again if somebody
 /// else wrote first.
 fn rewrite(
-    store: &dyn Store,
+    store: &Store,
     ruling: RulingId,
     what: Redaction,
     by: &Author,
@@ -112,7 +107,7 @@ fn rewrite(
         if !change(&mut history) {
             return Ok(false);
         }
-        let failed = |error| StoreError::unusable(super::Unusable::Failed, &store.place(), error);
+        let failed = |error| StoreError::unusable(super::Unusable::Failed, store.place(), error);
         let redacted = Revision {
             ruling,
             number: last.saturating_add(1),
@@ -130,7 +125,7 @@ fn rewrite(
     }
 }
 
-fn each_revision(store: &dyn Store, see: &mut dyn FnMut(Revision)) -> Result<(), StoreError> {
+fn each_revision(store: &Store, see: &mut dyn FnMut(Revision)) -> Result<(), StoreError> {
     let mut after: Sequence = 0;
     loop {
         let entries = store.since(after, BATCH)?;

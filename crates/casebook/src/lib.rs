@@ -1,8 +1,7 @@
 //! The casebook: rulings made at the table are recorded, amended only by appending, kept, and never lost.
 //!
 //! [`model`] is pure: what a ruling is, and how its [`Revision`]s make it up. A [`Store`] keeps revisions: in
-//! a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which. The
-//! trait documents what both must guarantee. The rest builds on these two: [`check_names`] checks the names
+//! a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which. The rest builds on these two: [`check_names`] checks the names
 //! of a statement against a rule collection, [`standing()`] tells which cited clauses have changed since,
 //! [`precedents()`] finds earlier rulings and [`compare_with_earlier`] those that a decision may contradict,
 //! [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must not be kept,
@@ -80,6 +79,8 @@
 
 mod divergence;
 #[cfg(not(target_family = "wasm"))]
+mod earlier;
+#[cfg(not(target_family = "wasm"))]
 mod keeping;
 pub mod model;
 mod names;
@@ -88,11 +89,14 @@ mod permission;
 mod precedents;
 mod publication;
 mod store;
+#[cfg(not(target_family = "wasm"))]
 mod transfer;
 #[cfg(not(target_family = "wasm"))]
 mod writing;
 
-pub use divergence::{Divergence, at_revision};
+pub use divergence::Divergence;
+#[cfg(not(target_family = "wasm"))]
+pub use earlier::{compare_with_earlier, latest, latest_on};
 #[cfg(not(target_family = "wasm"))]
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
@@ -104,16 +108,17 @@ pub use names::{CitedStanding, Standing, check_names, pin, standing, with_those_
 #[cfg(not(target_family = "wasm"))]
 pub use permission::role_needed;
 pub use precedents::{
-    Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought,
-    compare_with_earlier, latest, latest_on, precedents, settling, stack_of,
+    Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought, precedents,
+    settling, stack_of,
 };
 pub use publication::published;
-#[cfg(not(target_family = "wasm"))]
-pub use store::open;
 pub use store::{
     Address, Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page,
-    Position, Sequence, Store, StoreError, Subscription, Unusable, Within,
+    Sequence, StoreError, Unusable, Within,
 };
+#[cfg(not(target_family = "wasm"))]
+pub use store::{Position, Store, Subscription, open};
+#[cfg(not(target_family = "wasm"))]
 pub use transfer::{Moved, export, import};
 #[cfg(not(target_family = "wasm"))]
 pub use writing::{Writer, amendment, complete, new_id, new_key, new_token, now, recording};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::model::{Revision, Tournament};
-use super::store::{Imported, Sequence, Store, StoreError, Unusable};
+use super::store::{Imported, LogEntry, Store, StoreError, Unusable};
 use schiri_rules::corpus::hex;
 use schiri_rules::lang::Message;
 
@@ -73,7 +73,7 @@ const fn refused(message: Message) -> StoreError {
 }
 
 /// Writes all tournaments and revisions that a store holds now, in their order; returns how many revisions.
-pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, StoreError> {
+pub fn export(store: &Store, out: &mut dyn Write) -> Result<usize, StoreError> {
     let mut hasher = Sha256::new();
     // What is written in the meantime belongs to the next export. A tournament always exists before its
     // rulings.
@@ -86,30 +86,24 @@ pub fn export(store: &dyn Store, out: &mut dyn Write) -> Result<usize, StoreErro
     }
     hasher.update(&before);
     out.write_all(before.as_bytes()).map_err(of_file)?;
-    let mut done = 0;
-    while done < last {
-        for entry in store.since(done, BATCH)?.into_iter().take_while(|entry| entry.sequence <= last) {
-            if entry.sequence != done + 1 {
-                return Err(missing(store, done + 1));
-            }
-            let text = line(&entry.revision)?;
-            hasher.update(&text);
-            out.write_all(text.as_bytes()).map_err(of_file)?;
-            done = entry.sequence;
+    let mut entries = Vec::new().into_iter();
+    for sequence in 1..=last {
+        if entries.len() == 0 {
+            entries = store.since(sequence - 1, BATCH)?.into_iter();
         }
-        if store.since(done, 1)?.is_empty() && done < last {
-            return Err(missing(store, done + 1));
-        }
+        let Some(LogEntry { revision, .. }) = entries.next().filter(|entry| entry.sequence == sequence)
+        else {
+            let detail = format!("revision {sequence} is missing");
+            return Err(StoreError::unusable(Unusable::Damaged, store.place(), detail));
+        };
+        let text = line(&revision)?;
+        hasher.update(&text);
+        out.write_all(text.as_bytes()).map_err(of_file)?;
     }
-    let revisions = usize::try_from(done).unwrap_or_default();
+    let revisions = usize::try_from(last).unwrap_or_default();
     let tail = line(&Tail { revisions, sha256: hex(hasher.finalize()) })?;
     out.write_all(tail.as_bytes()).and_then(|()| out.flush()).map_err(of_file)?;
     Ok(revisions)
-}
-
-/// Says that a store has lost a revision.
-fn missing(store: &dyn Store, sequence: Sequence) -> StoreError {
-    StoreError::unusable(Unusable::Damaged, &store.place(), format!("revision {sequence} is missing"))
 }
 
 fn line(value: &impl Serialize) -> Result<String, StoreError> {
@@ -121,7 +115,7 @@ fn line(value: &impl Serialize) -> Result<String, StoreError> {
 ///
 /// # Errors
 /// If the file is damaged or the store refuses; then nothing was written.
-pub fn import(store: &dyn Store, file: &mut impl BufRead) -> Result<Imported, StoreError> {
+pub fn import(store: &Store, file: &mut impl BufRead) -> Result<Imported, StoreError> {
     let mut reader = ExportReader { file, hasher: Sha256::new(), lines: 0 };
     store.import(&reader.read()?)
 }

@@ -104,16 +104,11 @@ fn no_chance(error: getrandom::Error) -> StoreError {
 
 /// Makes a statement from a patch that names every required field.
 fn whole(patch: Patch, language: Lang) -> Result<Statement, StoreError> {
-    let missing = [
-        ("question", patch.question.is_none()),
-        ("decision", patch.decision.is_none()),
-        ("verdict", patch.verdict.is_none()),
-    ];
-    let faults = missing.into_iter().filter(|(_, missing)| *missing);
-    sound(faults.map(|(field, _)| Fault::new(field, "casebook-empty")).collect())?;
+    let missing = patch.missing();
     let (Some(question), Some(decision), Some(verdict)) = (patch.question, patch.decision, patch.verdict)
     else {
-        return Err(StoreError::Faulty(Vec::new()));
+        let faults = missing.into_iter().map(|field| Fault::new(field, "casebook-empty"));
+        return Err(StoreError::Faulty(faults.collect()));
     };
     Ok(Statement {
         event: patch.event,

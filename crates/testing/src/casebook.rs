@@ -84,7 +84,7 @@ pub fn psql(server: &str, sql: &str) {
 pub const OPERATOR: Authorship = Authorship::Operator;
 
 /// Opens a casebook, or makes it.
-pub fn open(address: &str) -> Box<dyn Store> {
+pub fn open(address: &str) -> Store {
     casebook::open(&address.parse().unwrap(), Opening::OrCreate).unwrap()
 }
 
@@ -125,14 +125,14 @@ pub fn record(key: &str) -> Revision {
 }
 
 /// Opens a copy of a casebook that an older version wrote.
-pub fn open_older(version: u32, folder: &TempDir) -> Box<dyn Store> {
+pub fn open_older(version: u32, folder: &TempDir) -> Store {
     let copy = folder.path().join("casebook.db");
     fs::copy(cases("casebook").join(format!("version-{version}.db")), &copy).unwrap();
     casebook::open(&copy.display().to_string().parse().unwrap(), Opening::Existing).unwrap()
 }
 
 /// Returns an export.
-pub fn export(store: &dyn Store) -> Vec<u8> {
+pub fn export(store: &Store) -> Vec<u8> {
     let mut out = Vec::new();
     casebook::export(store, &mut out).unwrap();
     out
@@ -142,7 +142,7 @@ pub fn export(store: &dyn Store) -> Vec<u8> {
 pub type Tokens = BTreeMap<&'static str, BearerToken>;
 
 /// Makes the tokens that cases name: valid, expired, revoked and forged ones.
-pub fn tokens(store: &dyn Store) -> Tokens {
+pub fn tokens(store: &Store) -> Tokens {
     let at = |text: &str| text.parse::<Timestamp>().unwrap();
     let all = [
         ("anna", Role::Judge, Some("de-quali"), u16::MAX, false),

@@ -13,7 +13,7 @@ use schiri_testing::casebook::open_older;
 fn material(name: &str) -> (Corpus, Vec<(Ruling, Vec<Revision>)>) {
     let folder = TempDir::new(name);
     let store = open_older(1, &folder);
-    let mut rulings = casebook::latest(&*store, &Filter::default(), 100).unwrap();
+    let mut rulings = casebook::latest(&store, &Filter::default(), 100).unwrap();
     rulings.reverse();
     let history = |ruling: &Ruling| -> Vec<Revision> {
         store.history(ruling.id).unwrap().into_iter().map(|entry| entry.revision).collect()

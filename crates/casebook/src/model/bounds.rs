@@ -1,6 +1,6 @@
 //! Bounds of what is kept. The store enforces them: nothing outside them gets in, no matter who writes.
 
-use super::{Change, Cited, Link, Patch, Revision, RulingId, Statement, Status, Tournament};
+use super::{Change, Link, Patch, Revision, RulingId, Statement, Status, Tournament};
 use schiri_rules::lang::Message;
 
 /// A field that cannot be kept as it is.
@@ -12,12 +12,12 @@ pub struct Fault {
     pub message: Message,
 }
 
-/// The most characters of a name, a round, a table.
-const SHORT: usize = 100;
+/// The most characters of a name, a round, a table: of every text of which nothing else is declared.
+pub(super) const SHORT: usize = 100;
 /// The most characters of a question, a reason, an address.
-const LINE: usize = 1_000;
+pub(super) const LINE: usize = 1_000;
 /// The most characters of facts, a decision, an officials' part.
-const TEXT: usize = 20_000;
+pub(super) const TEXT: usize = 20_000;
 /// The most points, clauses, editions, links of a ruling.
 const ITEMS: usize = 50;
 
@@ -79,7 +79,7 @@ impl Faults {
         if overturned_by.is_some() != (*status == Status::Overturned) {
             self.0.push(Fault::new("overturned_by", "casebook-overturned-by-which"));
         }
-        self.fields(&Patch::from(statement), ruling);
+        self.fields(Patch::from(statement), ruling);
     }
 
     fn patch(&mut self, patch: &Patch, ruling: RulingId) {
@@ -89,28 +89,25 @@ impl Faults {
         if patch.event.is_some() && patch.stack.as_ref().is_some_and(|stack| !stack.is_empty()) {
             self.0.push(Fault::new("event", "casebook-under-both"));
         }
-        self.fields(patch, ruling);
+        self.fields(patch.clone(), ruling);
     }
 
-    fn fields(&mut self, fields: &Patch, ruling: RulingId) {
-        for (field, text, most) in [
-            ("round", &fields.round, SHORT),
-            ("table", &fields.table, SHORT),
-            ("question", &fields.question, LINE),
-            ("facts", &fields.facts, TEXT),
-            ("decision", &fields.decision, TEXT),
-            ("officials", &fields.officials, TEXT),
-        ] {
-            self.text(field, text.as_deref().unwrap_or_default(), most);
-            if let (Some(text), "question" | "decision") = (text, field) {
+    fn fields(&mut self, mut fields: Patch, ruling: RulingId) {
+        for (field, most, text) in fields.texts_mut() {
+            self.text(field, text, most);
+            if Patch::NEEDED.contains(&field) {
                 self.needed(field, text);
             }
         }
-        self.items("stack", fields.stack.as_deref().unwrap_or_default());
-        self.items("situation", fields.situation.as_deref().unwrap_or_default());
-        self.items("points", fields.points.as_deref().unwrap_or_default());
-        self.cites(fields.cites.as_deref().unwrap_or_default());
-        self.links(fields.links.as_deref().unwrap_or_default(), ruling);
+        for (field, items) in fields.values() {
+            self.items(field, &items);
+        }
+        if fields.cites.iter().flatten().any(|cited| cited.hash.is_none()) {
+            self.0.push(Fault::new("cites", "casebook-not-pinned"));
+        }
+        if fields.links.iter().flatten().any(|link| *link == Link::Ruling(ruling)) {
+            self.0.push(Fault::new("links", "casebook-names-itself"));
+        }
         if fields.overturned_by == Some(ruling) {
             self.0.push(Fault::new("overturned_by", "casebook-names-itself"));
         }
@@ -133,30 +130,12 @@ impl Faults {
     }
 
     /// A list must not have more than [`ITEMS`] entries, and must not name anything twice.
-    fn items<T: PartialEq>(&mut self, field: &'static str, items: &[T]) {
+    fn items(&mut self, field: &'static str, items: &[String]) {
         if items.len() > ITEMS {
             self.0.push(Fault::with_most(field, "casebook-too-many", ITEMS));
         } else if items.iter().enumerate().any(|(at, item)| items.iter().take(at).any(|known| known == item))
         {
             self.0.push(Fault::new(field, "casebook-named-twice"));
-        }
-    }
-
-    fn cites(&mut self, cites: &[Cited]) {
-        let clauses: Vec<_> = cites.iter().map(|cited| &cited.clause).collect();
-        self.items("cites", &clauses);
-        if cites.iter().any(|cited| cited.hash.is_none()) {
-            self.0.push(Fault::new("cites", "casebook-not-pinned"));
-        }
-    }
-
-    fn links(&mut self, links: &[Link], ruling: RulingId) {
-        self.items("links", links);
-        for link in links {
-            if *link == Link::Ruling(ruling) {
-                self.0.push(Fault::new("links", "casebook-names-itself"));
-            }
-            self.text("links", &link.to_string(), LINE);
         }
     }
 }

@@ -4,6 +4,7 @@
 //! it. So its whole history stays, and two servers that have the same revisions have the same ruling.
 
 mod bounds;
+mod field;
 mod id;
 mod ruling;
 mod statement;

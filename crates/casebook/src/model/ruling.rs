@@ -169,6 +169,7 @@ pub enum Change {
     Redacted(Redaction),
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl Change {
     /// Returns what a ruling says after it; `None` if it changes nothing that is said, or there is no ruling to amend.
     pub(crate) fn after(&self, before: Option<&Ruling>) -> Option<Statement> {
@@ -184,7 +185,6 @@ impl Change {
     }
 
     /// Returns the ruling that, by this change, overturns its own.
-    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn successor(&self) -> Option<RulingId> {
         match self {
             Self::Recorded(statement) => statement.overturned_by,
@@ -213,24 +213,14 @@ impl Revision {
     }
 
     /// Returns its texts, each of which may name a person.
-    #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn texts_mut(&mut self) -> Vec<&mut String> {
-        let mut texts = vec![&mut self.by.name, &mut self.reason];
-        match &mut self.change {
-            Change::Recorded(statement) => {
-                let Statement { round, table, question, facts, decision, officials, links, .. } =
-                    &mut **statement;
-                texts.extend([round, table, question, facts, decision, officials]);
-                texts.extend(links.iter_mut().filter_map(super::Link::address_mut));
-            }
-            Change::Amended(patch) => {
-                let Patch { round, table, question, facts, decision, officials, links, .. } = &mut **patch;
-                texts.extend([round, table, question, facts, decision, officials].into_iter().flatten());
-                texts.extend(links.iter_mut().flatten().filter_map(super::Link::address_mut));
-            }
-            Change::Redacted(_) => {}
-        }
-        texts
+    pub fn texts_mut(&mut self) -> Vec<&mut String> {
+        let said = match &mut self.change {
+            Change::Recorded(statement) => statement.texts_mut(),
+            Change::Amended(patch) => patch.texts_mut(),
+            Change::Redacted(_) => Vec::new(),
+        };
+        let said = said.into_iter().map(|(_, _, text)| text);
+        [&mut self.by.name, &mut self.reason].into_iter().chain(said).collect()
     }
 
     /// Deletes the officials' part; returns whether there was one.

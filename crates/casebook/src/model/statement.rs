@@ -7,6 +7,8 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::bounds::{LINE, SHORT, TEXT};
+use super::field::Field as _;
 use super::{BadText, RulingId, Timestamp};
 use schiri_rules::corpus::{
     ClauseId, EditionId, EventId, Outcome, PointId, ScopeId, ShortHash, TournamentId,
@@ -64,17 +66,6 @@ pub enum Link {
     Web(String),
 }
 
-impl Link {
-    /// Returns the address on the web, which may name a person.
-    #[cfg(not(target_family = "wasm"))]
-    pub(crate) const fn address_mut(&mut self) -> Option<&mut String> {
-        match self {
-            Self::Web(address) => Some(address),
-            Self::Ruling(_) => None,
-        }
-    }
-}
-
 as_text!(Link);
 
 impl PartialSchema for Link {
@@ -105,11 +96,14 @@ impl fmt::Display for Link {
 }
 
 /// Declares a statement and the patch that changes it, so that neither can lack a field of the other. A field
-/// under `either` may be without a value.
+/// under `either` may be without a value. Behind `=` stands the most characters of a text, if it is not short.
 macro_rules! statement {
     (
         either { $($(#[doc = $either_doc:literal])+ $either:ident: $either_type:ty,)+ }
-        always { $($(#[doc = $always_doc:literal])+ $(#[serde($($serde:tt)*)])* $always:ident: $always_type:ty,)+ }
+        always { $(
+            $(#[doc = $always_doc:literal])+ $(#[serde($($serde:tt)*)])*
+            $always:ident: $always_type:ty $(= $most:ident)?,
+        )+ }
     ) => {
         /// What a ruling says. Texts are CommonMark, in one language.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -140,7 +134,16 @@ macro_rules! statement {
             }
         }
 
+        statement!(@texts Statement $($either)+ $($always $(= $most)?)+);
+        statement!(@texts Patch $($either)+ $($always $(= $most)?)+);
+
         impl Patch {
+            /// Returns its fields by their names in JSON, as text; of a list, each item.
+            pub fn values(&self) -> Vec<(&'static str, Vec<String>)> {
+                let either = [$((stringify!($either), self.$either.values())),+];
+                either.into_iter().chain([$((stringify!($always), self.$always.values())),+]).collect()
+            }
+
             /// Returns the names of the fields that it changes.
             pub fn fields(&self) -> Vec<&'static str> {
                 let mut fields = Vec::new();
@@ -181,6 +184,19 @@ macro_rules! statement {
             }
         }
     };
+    (@texts $type:ident $($field:ident $(= $most:ident)?)+) => {
+        impl $type {
+            /// Returns its texts, each of which may name a person, with the field and the most characters.
+            pub(super) fn texts_mut(&mut self) -> Vec<(&'static str, usize, &mut String)> {
+                let mut texts = Vec::new();
+                $({
+                    let most = [$($most,)? SHORT][0];
+                    texts.extend(self.$field.texts_mut().into_iter().map(|text| (stringify!($field), most, text)));
+                })+
+                texts
+            }
+        }
+    };
 }
 
 statement! {
@@ -208,12 +224,12 @@ statement! {
         /// When it was decided.
         time: Timestamp,
         /// What the judge was asked.
-        question: String,
+        question: String = LINE,
         /// What happened at the table.
         #[serde(default, skip_serializing_if = "String::is_empty")]
-        facts: String,
+        facts: String = TEXT,
         /// What was decided, and why.
-        decision: String,
+        decision: String = TEXT,
         /// What it came to.
         verdict: Outcome,
         /// The points that it decides.
@@ -231,10 +247,10 @@ statement! {
         language: Lang,
         /// What belongs to it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        links: Vec<Link>,
+        links: Vec<Link> = LINE,
         /// The officials' part: what only judges and organisers may read. It is deleted after a time.
         #[serde(default, skip_serializing_if = "String::is_empty")]
-        officials: String,
+        officials: String = TEXT,
     }
 }
 
@@ -247,6 +263,15 @@ impl Statement {
 }
 
 impl Patch {
+    /// The fields without which nothing can be recorded.
+    pub(super) const NEEDED: [&'static str; 3] = ["question", "decision", "verdict"];
+
+    /// Returns the fields without which it records nothing.
+    pub fn missing(&self) -> Vec<&'static str> {
+        let named = self.fields();
+        Self::NEEDED.into_iter().filter(|field| !named.contains(field)).collect()
+    }
+
     /// Returns what it changes about the public part.
     #[must_use]
     pub fn public(&self) -> Self {

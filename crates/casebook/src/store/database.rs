@@ -1,39 +1,35 @@
-//! What both databases have in common: everything a store guarantees, built on the few things in which they
-//! differ.
+//! What a store guarantees, built on the few things in which databases differ.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::rows::{Connected, Dialect, listing};
+use super::rows::Connected;
 use super::watch::{Bell, Subscription};
 use super::{
-    Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence, Store,
-    StoreError, plan,
+    Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence, StoreError,
+    Unusable, plan,
 };
-use crate::model::{Revision, Ruling, RulingId, ShortId, Token, TokenId, Tournament, Tournaments};
+use crate::model::{Revision, Ruling, RulingId, RulingRef, ShortId, Token, TokenId, Tournament, Tournaments};
 use crate::transfer::Moved;
 use crate::writing;
 
-/// A database: the parts in which SQLite and PostgreSQL differ. Every implementation is a [`Store`].
-pub(super) trait Database: Send + Sync {
-    /// Its own SQL.
-    const DIALECT: Dialect;
+/// What is done with a connection. It may be done again after an error.
+pub(super) type Step<'s> = dyn FnMut(&dyn Connected) -> Result<(), StoreError> + 's;
 
+/// A database: the parts in which SQLite and PostgreSQL differ.
+pub(super) trait Database: Send + Sync {
     /// Says where it is, for people.
     fn place(&self) -> &str;
 
-    /// Wakes those who wait for new revisions.
-    fn bell(&self) -> &Arc<Bell>;
-
     /// Reads; retries errors that may be temporary.
-    fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError>;
+    fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError>;
 
     /// Writes in a transaction: everything, or, after an error, nothing. Nobody else writes during it.
-    fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError>;
+    fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError>;
 
-    /// Starts polling for writes of other programs, once.
-    fn watch(&self) -> Result<(), StoreError>;
+    /// Starts polling for writes of other programs, once, as long as anybody has the bell that tells of them.
+    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError>;
 
     /// Removes deleted content from wherever the database keeps it besides its tables.
     fn clear_log(&self) {}
@@ -48,72 +44,186 @@ pub(super) trait Database: Send + Sync {
     fn close(&self) -> Result<(), StoreError>;
 }
 
-impl<D: Database> Store for D {
-    fn place(&self) -> String {
-        Database::place(self).to_owned()
+/// Keeps rulings. Everything is synchronous and may wait for a disk or a network, some seconds at most; an
+/// asynchronous program calls it from tasks that may block, and only there.
+///
+/// Every store promises:
+/// - What was answered with `Ok` is on the disk, and survives a crash of the program, the system or the
+///   database.
+/// - A revision is written completely or not at all, and once, however often it is sent with the same key.
+/// - If two writers saw the same ruling, the second learns of the first.
+/// - A faulty database is reported and never overwritten.
+///
+/// Whatever it is asked, the database may fail; only what else may go wrong is told below.
+pub struct Store {
+    database: Box<dyn Database>,
+    /// Wakes those who wait for new revisions.
+    bell: Arc<Bell>,
+}
+
+impl Store {
+    pub(super) fn new(database: impl Database + 'static) -> Self {
+        Self { database: Box::new(database), bell: Arc::default() }
     }
 
-    fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
+    fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let mut done = None;
+        self.database.read(&mut |from| read(from).map(|found| done = Some(found)))?;
+        self.result(done)
+    }
+
+    fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let mut done = None;
+        self.database.write(&mut |to| write(to).map(|written| done = Some(written)))?;
+        self.result(done)
+    }
+
+    /// Returns the result of a step, which a database that does not fail has taken.
+    fn result<T>(&self, done: Option<T>) -> Result<T, StoreError> {
+        done.ok_or_else(|| StoreError::unusable(Unusable::Failed, self.place(), "nothing was done"))
+    }
+
+    /// Says where the casebook is, for people, without a password.
+    pub fn place(&self) -> &str {
+        self.database.place()
+    }
+
+    /// Writes a revision. If one with this key exists already and says the same, returns that one. Whether
+    /// the change is allowed depends on the ruling and the token as they are in the transaction that writes
+    /// it.
+    ///
+    /// # Errors
+    /// If the token is no longer valid, the revision is invalid, does not come next
+    /// ([`StoreError::Conflict`]), is not allowed, has the key of another change, or the database fails.
+    /// After [`StoreError::Unusable`] it is not known whether it was written: sending it again with the same
+    /// key finds out.
+    pub fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
         let appended = self.write(|to| to.append(revision, by))?;
-        self.bell().ring(appended.sequence);
+        self.bell.ring(appended.sequence);
         Ok(appended)
     }
 
-    fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
+    /// Replaces the whole history of a ruling by one from which something was deleted, and appends the
+    /// revision that says so: both or neither. No token allows this, only access to the database.
+    ///
+    /// # Errors
+    /// As [`Store::append`]; the history must have the same numbers and keys as before.
+    pub fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
         let appended = self.write(|to| to.rewrite(history, redacted))?;
-        self.bell().ring(appended.sequence);
-        self.clear_log();
+        self.bell.ring(appended.sequence);
+        self.database.clear_log();
         Ok(appended)
     }
 
-    fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
+    /// Returns a ruling as it is now, with the officials' part.
+    pub fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
         self.read(|from| from.ruling(id))
     }
 
-    fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
+    /// Returns the rulings whose id ends with this short id.
+    pub fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
         self.read(|from| from.named(short))
     }
 
-    fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError> {
+    /// Finds the id of the ruling that somebody named. A whole id is returned as it is, whether or not there is such a
+    /// ruling.
+    ///
+    /// # Errors
+    /// Also if none, or more than one, has an id that ends so.
+    pub fn find(&self, named: RulingRef) -> Result<RulingId, StoreError> {
+        let short = match named {
+            RulingRef::Whole(id) => return Ok(id),
+            RulingRef::Short(short) => short,
+        };
+        match self.named(short)?.as_slice() {
+            [id] => Ok(*id),
+            [] => Err(StoreError::UnknownRuling(named)),
+            several => Err(StoreError::Ambiguous(short, several.to_vec())),
+        }
+    }
+
+    /// Returns the ruling that somebody named, as it is now.
+    ///
+    /// # Errors
+    /// As `find`, and if there is none.
+    pub fn existing(&self, named: RulingRef) -> Result<Ruling, StoreError> {
+        self.get(self.find(named)?)?.ok_or(StoreError::UnknownRuling(named))
+    }
+
+    /// Returns a ruling as it was after its revision of this number.
+    ///
+    /// # Errors
+    /// If there is no such ruling, or no one can have seen this revision yet ([`StoreError::Conflict`]).
+    pub fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, StoreError> {
+        let latest = self.existing(RulingRef::Whole(id))?;
+        if latest.revision == number {
+            return Ok(latest);
+        }
+        let conflict =
+            StoreError::Conflict { ruling: id, wanted: number.saturating_add(1), last: latest.revision };
+        let mut until = self.revisions(id)?;
+        until.retain(|revision| revision.number <= number);
+        match Ruling::of(&until).map_err(|misfit| StoreError::Misfit(id, misfit))? {
+            Some(ruling) if ruling.revision == number => Ok(ruling),
+            _ => Err(conflict),
+        }
+    }
+
+    /// Returns the revisions of a ruling, the first one first; none for an unknown ruling.
+    pub fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError> {
         self.read(|from| from.entries("ruling = $1 ORDER BY number", &[id.to_string().into()]))
     }
 
-    fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
-        let (sql, values) = listing(filter, page, &Self::DIALECT);
-        let mut found = self.read(|from| from.rulings(&sql, &values))?;
-        let is_more = found.len() > page.limit;
-        found.truncate(page.limit);
-        let last = found.last().map(|(sequence, _)| *sequence);
-        let rulings = found.into_iter().map(|(_, ruling)| ruling).collect();
-        Ok(Listing { rulings, next: last.filter(|_| is_more) })
+    /// Returns the revisions of a ruling without their places, the first one first.
+    pub fn revisions(&self, id: RulingId) -> Result<Vec<Revision>, StoreError> {
+        Ok(self.history(id)?.into_iter().map(|entry| entry.revision).collect())
     }
 
-    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError> {
+    /// Lists rulings, the latest recorded first. Rulings that are recorded while somebody pages come before
+    /// the first page, and do not shift later ones.
+    pub fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
+        self.read(|from| from.list(filter, page))
+    }
+
+    /// Returns revisions after a sequence number, in order.
+    pub fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError> {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         let condition = "sequence > $1 ORDER BY sequence LIMIT $2";
         self.read(|from| from.entries(condition, &[after.into(), limit.into()]))
     }
 
-    fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
+    /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
+    pub fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
         self.read(|from| from.occasions_of(rulings))
     }
 
-    fn latest(&self) -> Result<Sequence, StoreError> {
+    /// Returns the sequence number of the last revision; 0 if there is none.
+    pub fn latest(&self) -> Result<Sequence, StoreError> {
         self.read(|from| from.latest())
     }
 
-    fn subscribe(&self) -> Result<Subscription, StoreError> {
+    /// Starts to watch for new revisions, no matter who writes them: this program, another one, another server.
+    ///
+    /// # Errors
+    /// If the database cannot be watched.
+    pub fn subscribe(&self) -> Result<Subscription, StoreError> {
         let latest = self.latest()?;
-        self.bell().ring(latest);
-        self.watch()?;
-        Ok(Subscription::new(Arc::clone(self.bell()), latest))
+        self.bell.ring(latest);
+        self.database.watch(&self.bell)?;
+        Ok(Subscription::new(Arc::clone(&self.bell), latest))
     }
 
-    fn put_token(&self, token: &Token) -> Result<(), StoreError> {
+    /// Keeps a token, replacing the one with this id.
+    pub fn put_token(&self, token: &Token) -> Result<(), StoreError> {
         self.write(|to| to.put_token(token))
     }
 
-    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
+    /// Keeps a token that the holder of another one makes or revokes. Whether they may is decided by their own token,
+    /// as it is in the transaction that writes.
+    ///
+    /// # Errors
+    /// If their token is no longer valid or does not allow it, or the database fails.
+    pub fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
         self.write(|to| {
             let (by, before) = (to.token(by)?, to.token(token.id)?);
             plan::grant(by.as_ref(), writing::now(), before.as_ref(), token)?;
@@ -121,28 +231,41 @@ impl<D: Database> Store for D {
         })
     }
 
-    fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
+    /// Returns a token.
+    pub fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
         self.read(|from| from.token(id))
     }
 
-    fn tokens(&self) -> Result<Vec<Token>, StoreError> {
+    /// Returns all tokens, the expired and revoked ones too, in the order of their names.
+    pub fn tokens(&self) -> Result<Vec<Token>, StoreError> {
         self.read(|from| from.kept("SELECT body, sum FROM token ORDER BY id", &[]))
     }
 
-    fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
+    /// Keeps a tournament, replacing the one with this id.
+    ///
+    /// # Errors
+    /// If it is invalid, or the database fails.
+    pub fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
         writing::sound(tournament.faults())?;
         self.write(|to| to.put_tournament(tournament))
     }
 
-    fn tournaments(&self) -> Result<Tournaments, StoreError> {
+    /// Returns all tournaments.
+    pub fn tournaments(&self) -> Result<Tournaments, StoreError> {
         self.read(|from| from.kept("SELECT body, sum FROM tournament", &[])).map(Tournaments::new)
     }
 
-    fn health(&self) -> Health {
-        Database::health(self)
+    /// Tests whether the database can be read and written. The test writes something.
+    pub fn health(&self) -> Health {
+        self.database.health()
     }
 
-    fn import(&self, moved: &[Moved]) -> Result<Imported, StoreError> {
+    /// Writes revisions and tournaments of another casebook: all, or none if one of them fails. What exists
+    /// here already is left alone if it is the same.
+    ///
+    /// # Errors
+    /// If a revision does not fit the existing ones, or the database fails.
+    pub fn import(&self, moved: &[Moved]) -> Result<Imported, StoreError> {
         self.write(|to| {
             let mut imported = Imported::default();
             moved.iter().try_for_each(|one| to.import(one, &mut imported))?;
@@ -150,11 +273,20 @@ impl<D: Database> Store for D {
         })
     }
 
-    fn backup(&self, target: &Path) -> Result<(), StoreError> {
-        Database::backup(self, target)
+    /// Writes a copy of the database into a new file while others go on writing.
+    ///
+    /// # Errors
+    /// If the file exists already, or cannot be written, or this kind of database has better tools.
+    pub fn backup(&self, target: &Path) -> Result<(), StoreError> {
+        self.database.backup(target)
     }
 
-    fn close(&self) -> Result<(), StoreError> {
-        Database::close(self)
+    /// Closes the database properly before a program ends. Later calls fail. Dropping a store closes it as well, but
+    /// not while others still use it.
+    ///
+    /// # Errors
+    /// If the database fails; what was acknowledged is on the disk all the same.
+    pub fn close(&self) -> Result<(), StoreError> {
+        self.database.close()
     }
 }

@@ -1,8 +1,8 @@
 //! Where rulings are kept.
 //!
 //! A [`Store`] keeps revisions and answers queries about rulings. It does not know why a revision was made.
-//! All stores share the [`plan`] of a write, and the [`rows`], and pass the same tests; they differ in how
-//! they wait, lock and fail ([`database::Database`]).
+//! All stores share the [`plan`] of a write, and the [`rows`], and pass the same tests; their databases differ in
+//! how they wait, lock and fail ([`database::Database`]).
 
 #[cfg(not(target_family = "wasm"))]
 mod database;
@@ -15,172 +15,29 @@ mod postgres;
 mod rows;
 #[cfg(not(target_family = "wasm"))]
 mod sqlite;
+#[cfg(not(target_family = "wasm"))]
 mod watch;
 
-use std::collections::BTreeMap;
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+#[cfg(not(target_family = "wasm"))]
+pub use database::Store;
 pub use error::{StoreError, Unusable};
+#[cfg(not(target_family = "wasm"))]
 pub use watch::{Position, Subscription};
 
-use super::model::{
-    BadText, Revision, Ruling, RulingId, RulingRef, ShortId, Status, Timestamp, Token, TokenId, Tournament,
-    Tournaments,
-};
-use super::transfer::Moved;
+use super::model::{BadText, Revision, Ruling, Status, Timestamp, TokenId};
 use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};
 use schiri_rules::source::{UserFolder, user_folder};
 
 /// The place of a revision among all in a store. Places are counted from 1 without a gap, in the order in
 /// which revisions became visible: a reader that has read up to a number never misses one below it.
 pub type Sequence = i64;
-
-/// Keeps rulings. Everything is synchronous and may wait for a disk or a network, some seconds at most; an
-/// asynchronous program calls it from tasks that may block, and only there.
-///
-/// Every store promises:
-/// - What was answered with `Ok` is on the disk, and survives a crash of the program, the system or the
-///   database.
-/// - A revision is written completely or not at all, and once, however often it is sent with the same key.
-/// - If two writers saw the same ruling, the second learns of the first.
-/// - A faulty database is reported and never overwritten.
-///
-/// Whatever it is asked, the database may fail; only what else may go wrong is told below.
-pub trait Store: Send + Sync {
-    /// Says where the casebook is, for people, without a password.
-    fn place(&self) -> String;
-
-    /// Writes a revision. If one with this key exists already and says the same, returns that one. Whether
-    /// the change is allowed depends on the ruling and the token as they are in the transaction that writes
-    /// it.
-    ///
-    /// # Errors
-    /// If the token is no longer valid, the revision is invalid, does not come next
-    /// ([`StoreError::Conflict`]), is not allowed, has the key of another change, or the database fails.
-    /// After [`StoreError::Unusable`] it is not known whether it was written: sending it again with the same
-    /// key finds out.
-    fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError>;
-
-    /// Replaces the whole history of a ruling by one from which something was deleted, and appends the
-    /// revision that says so: both or neither. No token allows this, only access to the database.
-    ///
-    /// # Errors
-    /// As [`Store::append`]; the history must have the same numbers and keys as before.
-    fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError>;
-
-    /// Returns a ruling as it is now, with the officials' part.
-    fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError>;
-
-    /// Returns the rulings whose id ends with this short id.
-    fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError>;
-
-    /// Returns the revisions of a ruling, the first one first; none for an unknown ruling.
-    fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError>;
-
-    /// Lists rulings, the latest recorded first. Rulings that are recorded while somebody pages come before
-    /// the first page, and do not shift later ones.
-    fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError>;
-
-    /// Returns revisions after a sequence number, in order.
-    fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError>;
-
-    /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
-    fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError>;
-
-    /// Returns the sequence number of the last revision; 0 if there is none.
-    fn latest(&self) -> Result<Sequence, StoreError>;
-
-    /// Starts to watch for new revisions, no matter who writes them: this program, another one, another server.
-    ///
-    /// # Errors
-    /// If the database cannot be watched.
-    fn subscribe(&self) -> Result<Subscription, StoreError>;
-
-    /// Keeps a token, replacing the one with this id.
-    fn put_token(&self, token: &Token) -> Result<(), StoreError>;
-
-    /// Keeps a token that the holder of another one makes or revokes. Whether they may is decided by their own token,
-    /// as it is in the transaction that writes.
-    ///
-    /// # Errors
-    /// If their token is no longer valid or does not allow it, or the database fails.
-    fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError>;
-
-    /// Returns a token.
-    fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError>;
-
-    /// Returns all tokens, the expired and revoked ones too, in the order of their names.
-    fn tokens(&self) -> Result<Vec<Token>, StoreError>;
-
-    /// Keeps a tournament, replacing the one with this id.
-    ///
-    /// # Errors
-    /// If it is invalid, or the database fails.
-    fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError>;
-
-    /// Returns all tournaments.
-    fn tournaments(&self) -> Result<Tournaments, StoreError>;
-
-    /// Tests whether the database can be read and written. The test writes something.
-    fn health(&self) -> Health;
-
-    /// Writes revisions and tournaments of another casebook: all, or none if one of them fails. What exists
-    /// here already is left alone if it is the same.
-    ///
-    /// # Errors
-    /// If a revision does not fit the existing ones, or the database fails.
-    fn import(&self, moved: &[Moved]) -> Result<Imported, StoreError>;
-
-    /// Writes a copy of the database into a new file while others go on writing.
-    ///
-    /// # Errors
-    /// If the file exists already, or cannot be written, or this kind of database has better tools.
-    fn backup(&self, target: &Path) -> Result<(), StoreError>;
-
-    /// Closes the database properly before a program ends. Later calls fail. Dropping a store closes it as well, but
-    /// not while others still use it.
-    ///
-    /// # Errors
-    /// If the database fails; what was acknowledged is on the disk all the same.
-    fn close(&self) -> Result<(), StoreError>;
-}
-
-impl dyn Store + '_ {
-    /// Finds the id of the ruling that somebody named. A whole id is returned as it is, whether or not there is such a
-    /// ruling.
-    ///
-    /// # Errors
-    /// Also if none, or more than one, has an id that ends so.
-    pub fn find(&self, named: RulingRef) -> Result<RulingId, StoreError> {
-        let short = match named {
-            RulingRef::Whole(id) => return Ok(id),
-            RulingRef::Short(short) => short,
-        };
-        match self.named(short)?.as_slice() {
-            [id] => Ok(*id),
-            [] => Err(StoreError::UnknownRuling(named)),
-            several => Err(StoreError::Ambiguous(short, several.to_vec())),
-        }
-    }
-
-    /// Returns the revisions of a ruling without their places, the first one first.
-    pub fn revisions(&self, id: RulingId) -> Result<Vec<Revision>, StoreError> {
-        Ok(self.history(id)?.into_iter().map(|entry| entry.revision).collect())
-    }
-
-    /// Returns the ruling that somebody named, as it is now.
-    ///
-    /// # Errors
-    /// As `find`, and if there is none.
-    pub fn existing(&self, named: RulingRef) -> Result<Ruling, StoreError> {
-        self.get(self.find(named)?)?.ok_or(StoreError::UnknownRuling(named))
-    }
-}
 
 /// By what right something is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -363,11 +220,11 @@ pub enum Opening {
 /// # Errors
 /// If it cannot be reached, is damaged, is no casebook, or is of a newer version of this program.
 #[cfg(not(target_family = "wasm"))]
-pub fn open(address: &Address, opening: Opening) -> Result<Box<dyn Store>, StoreError> {
+pub fn open(address: &Address, opening: Opening) -> Result<Store, StoreError> {
     match address {
-        Address::File(path) => Ok(Box::new(sqlite::Sqlite::open(path, opening)?)),
+        Address::File(path) => Ok(Store::new(sqlite::Sqlite::open(path, opening)?)),
         #[cfg(feature = "postgres")]
-        Address::Server(url) => Ok(Box::new(postgres::Postgres::open(url, opening)?)),
+        Address::Server(url) => Ok(Store::new(postgres::Postgres::open(url, opening)?)),
         #[cfg(not(feature = "postgres"))]
         Address::Server(_) => Err(StoreError::unusable(Unusable::NotBuiltIn, &address.to_string(), "")),
     }

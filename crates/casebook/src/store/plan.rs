@@ -14,16 +14,12 @@ pub(super) fn allow(token: &Token, before: Option<&Ruling>, change: &Change) -> 
     refusal(token, before, change).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
 }
 
-/// Returns the tournament to which a revision moves its ruling, or whose rules the ruling must still match.
-pub(super) fn tournament<'r>(revision: &'r Revision, ruling: Option<&'r Ruling>) -> Option<&'r TournamentId> {
-    match &revision.change {
-        Change::Recorded(statement) => statement.tournament.as_ref(),
-        Change::Amended(patch) if patch.tournament.is_some() => patch.tournament.as_ref(),
-        Change::Amended(patch) if patch.event.is_some() || patch.stack.is_some() => {
-            ruling.and_then(|ruling| ruling.statement.tournament.as_ref())
-        }
-        _ => None,
-    }
+/// Returns the tournament whose rules a ruling must match: if it comes to that tournament, or under other rules.
+pub(super) fn tournament<'r>(before: Option<&Ruling>, after: &'r Ruling) -> Option<&'r TournamentId> {
+    let Statement { tournament, event, .. } = &after.statement;
+    let is_as_before =
+        |Ruling { statement: was, .. }: &Ruling| was.tournament == *tournament && was.event == *event;
+    if before.is_some_and(is_as_before) { None } else { tournament.as_ref() }
 }
 
 /// Refuses a token that the holder of another one may not make or revoke.

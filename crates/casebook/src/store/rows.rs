@@ -1,5 +1,5 @@
-//! What a store reads and writes, in SQL that both databases understand; only the query that lists rulings has a
-//! dialect for each.
+//! What a store reads and writes, in SQL that both databases understand; where they do not, [`Connected`] says it in
+//! that of each.
 //!
 //! Revisions, rulings, tokens and tournaments are kept as JSON with a checksum, beside the columns that are
 //! searched.
@@ -16,7 +16,8 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use super::plan;
 use super::{
-    Appended, Authorship, Filter, Imported, LogEntry, Occasion, Page, Sequence, StoreError, Unusable, Within,
+    Appended, Authorship, Filter, Imported, Listing, LogEntry, Occasion, Page, Sequence, StoreError,
+    Unusable, Within,
 };
 use crate::model::{Revision, Ruling, RulingId, RulingRef, ShortId, Statement, Token, TokenId, Tournament};
 use crate::transfer::Moved;
@@ -42,6 +43,13 @@ pub(super) trait Connected {
 
     /// Writes a revision and the resulting ruling; returns its place.
     fn put(&self, values: &Written) -> Result<Sequence, StoreError>;
+
+    /// Writes the condition that a column of texts contains a value.
+    fn contains(&self, column: &str, value: &str) -> String;
+
+    /// Writes the condition that a ruling mentions one of several points (`point`) or clauses (`clause`), whose names
+    /// the value separates by blanks.
+    fn mentions(&self, kind: &str, value: &str) -> String;
 }
 
 impl dyn Connected + '_ {
@@ -51,10 +59,71 @@ impl dyn Connected + '_ {
         Ok(self.kept(sql, &[id.to_string().into()])?.pop())
     }
 
-    /// Returns the rulings of a query, each with the place of its first revision.
-    pub(super) fn rulings(&self, sql: &str, values: &[Value]) -> Result<Vec<(Sequence, Ruling)>, StoreError> {
-        let rows = self.select(sql, values)?;
-        rows.iter().map(|row| Ok((self.number(row)?, self.value(row)?))).collect()
+    /// Returns a page of a list of rulings.
+    pub(super) fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
+        let (sql, values) = self.listing(filter, page);
+        let mut rows = self.select(&sql, &values)?;
+        let is_more = rows.len() > page.limit;
+        rows.truncate(page.limit);
+        let last = rows.last().filter(|_| is_more);
+        Ok(Listing {
+            next: last.map(|row| self.number(row)).transpose()?,
+            rulings: rows.iter().map(|row| self.value(row)).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Makes the query for a page of a list, and its values. It asks for one row more than the page has: if that
+    /// exists, there is a next page.
+    fn listing(&self, filter: &Filter, page: Page) -> (String, Vec<Value>) {
+        let mut values = Vec::new();
+        let mut mark = |value: Value| {
+            values.push(value);
+            format!("${}", values.len())
+        };
+        let mut conditions = vec!["1 = 1".to_owned()];
+        if let Some(after) = page.after {
+            conditions.push(format!("first_sequence < {}", mark(after.into())));
+        }
+        if let Some(since) = filter.since {
+            conditions.push(format!("time >= {}", mark(since.millis().into())));
+        }
+        let tournament = match &filter.within {
+            Within::Tournament(id) => Some(id.to_string()),
+            Within::Anywhere | Within::NoTournament => None,
+        };
+        for (column, value) in [
+            ("event", filter.event.as_ref().map(ToString::to_string)),
+            ("tournament", tournament),
+            ("place", filter.table.as_ref().map(|table| table.trim().to_owned())),
+            ("status", filter.status.map(|status| status.to_string())),
+        ] {
+            conditions.extend(value.map(|value| format!("{column} = {}", mark(value.into()))));
+        }
+        if filter.within == Within::NoTournament {
+            conditions.push("tournament IS NULL".to_owned());
+        }
+        if let Some(point) = &filter.point {
+            conditions.push(self.mentions("point", &mark(point.to_string().into())));
+        }
+        if !filter.clauses.is_empty() {
+            conditions.push(self.mentions("clause", &mark(joined(&filter.clauses).into())));
+        }
+        for word in fold(&[filter.text.as_deref().unwrap_or_default()]).split_whitespace() {
+            let word = mark(word.to_owned().into());
+            let columns = if filter.officials { &["words", "officials"][..] } else { &["words"] };
+            let found: Vec<_> = columns.iter().map(|column| self.contains(column, &word)).collect();
+            conditions.push(format!("({})", found.join(" OR ")));
+        }
+        // Few rulings decide a point. A planner that does not know how few may look for them by scanning all
+        // rulings, the latest first; adding 0 to the column rules that out.
+        let is_of_few = filter.point.is_some() || !filter.clauses.is_empty();
+        let order = if is_of_few { "first_sequence + 0" } else { "first_sequence" };
+        let limit = mark(i64::try_from(page.limit.saturating_add(1)).unwrap_or(i64::MAX).into());
+        let conditions = conditions.join(" AND ");
+        let sql = format!(
+            "SELECT first_sequence, body, sum FROM ruling WHERE {conditions} ORDER BY {order} DESC LIMIT {limit}"
+        );
+        (sql, values)
     }
 
     /// Returns the revisions that fit a condition, in the order that the condition ends with.
@@ -109,7 +178,7 @@ impl dyn Connected + '_ {
         if let Some(token) = &token {
             plan::allow(token, before.as_ref(), &revision.change)?;
         }
-        if let Some(id) = plan::tournament(revision, before.as_ref()) {
+        if let Some(id) = plan::tournament(before.as_ref(), &ruling) {
             plan::fits(id, self.tournament(id)?.as_ref(), &ruling.statement)?;
         }
         if let Some(before) = &before {
@@ -258,10 +327,7 @@ pub(super) type Written = [Value; 17];
 fn put_values(revision: &Revision, ruling: &Ruling) -> Result<Written, StoreError> {
     let Statement { question, facts, decision, officials, .. } = &ruling.statement;
     let statement = &ruling.statement;
-    let points: Vec<String> = statement.points.iter().map(ToString::to_string).collect();
-    let mut clauses: Vec<String> = statement.cites.iter().map(|cited| cited.clause.to_string()).collect();
-    clauses.sort();
-    clauses.dedup();
+    let clauses: Vec<_> = statement.cites.iter().map(|cited| &cited.clause).collect();
     let (ruling_body, ruling_sum) = body(ruling)?;
     let (revision_body, revision_sum) = body(revision)?;
     Ok([
@@ -270,19 +336,24 @@ fn put_values(revision: &Revision, ruling: &Ruling) -> Result<Written, StoreErro
         i64::from(revision.number).into(),
         statement.event.as_ref().map(ToString::to_string).into(),
         statement.table.trim().to_owned().into(),
-        statement.status.name().to_owned().into(),
+        statement.status.to_string().into(),
         statement.time.millis().into(),
         ruling_body,
         ruling_sum,
         fold(&[question, facts, decision]).into(),
         fold(&[officials]).into(),
         statement.tournament.as_ref().map(ToString::to_string).into(),
-        points.join(" ").into(),
-        clauses.join(" ").into(),
+        joined(&statement.points).into(),
+        joined(&clauses).into(),
         revision.key.to_string().into(),
         revision_body,
         revision_sum,
     ])
+}
+
+/// Returns names separated by blanks.
+fn joined(names: &[impl ToString]) -> String {
+    names.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// Writes a value as JSON; returns it and its checksum.
@@ -298,78 +369,7 @@ fn checksum(body: &str) -> i64 {
 }
 
 /// Returns texts in the form that is stored for searching.
-pub(super) fn fold(texts: &[&str]) -> String {
+fn fold(texts: &[&str]) -> String {
     let joined = texts.join("\n");
     joined.to_lowercase().nfc().collect()
-}
-
-/// The differences in SQL between the databases. The last argument of each function stands for the value.
-pub(super) struct Dialect {
-    /// Whether a column of texts contains a text.
-    pub(super) contains: fn(&str, &str) -> String,
-    /// Whether a ruling mentions one of several points or clauses, whose names are separated by blanks.
-    pub(super) mentions: fn(Mentioned, &str) -> String,
-}
-
-/// What a ruling may mention.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Mentioned {
-    /// A point that it decides.
-    Point,
-    /// A clause that it cites.
-    Clause,
-}
-
-/// Makes the query for a page of a list, and its values. It asks for one row more than the page has: if that exists,
-/// there is a next page.
-pub(super) fn listing(filter: &Filter, page: Page, dialect: &Dialect) -> (String, Vec<Value>) {
-    let mut values = Vec::new();
-    let mut mark = |value: Value| {
-        values.push(value);
-        format!("${}", values.len())
-    };
-    let mut conditions = vec!["1 = 1".to_owned()];
-    if let Some(after) = page.after {
-        conditions.push(format!("first_sequence < {}", mark(after.into())));
-    }
-    if let Some(since) = filter.since {
-        conditions.push(format!("time >= {}", mark(since.millis().into())));
-    }
-    if let Some(event) = &filter.event {
-        conditions.push(format!("event = {}", mark(event.to_string().into())));
-    }
-    match &filter.within {
-        Within::Anywhere => {}
-        Within::NoTournament => conditions.push("tournament IS NULL".to_owned()),
-        Within::Tournament(id) => conditions.push(format!("tournament = {}", mark(id.to_string().into()))),
-    }
-    if let Some(table) = &filter.table {
-        conditions.push(format!("place = {}", mark(table.trim().to_owned().into())));
-    }
-    if let Some(status) = filter.status {
-        conditions.push(format!("status = {}", mark(status.name().to_owned().into())));
-    }
-    if let Some(point) = &filter.point {
-        conditions.push((dialect.mentions)(Mentioned::Point, &mark(point.to_string().into())));
-    }
-    if !filter.clauses.is_empty() {
-        let clauses: Vec<String> = filter.clauses.iter().map(ToString::to_string).collect();
-        conditions.push((dialect.mentions)(Mentioned::Clause, &mark(clauses.join(" ").into())));
-    }
-    for word in fold(&[filter.text.as_deref().unwrap_or_default()]).split_whitespace() {
-        let mark = mark(word.to_owned().into());
-        let public = (dialect.contains)("words", &mark);
-        let officials = (dialect.contains)("officials", &mark);
-        conditions.push(if filter.officials { format!("({public} OR {officials})") } else { public });
-    }
-    // Few rulings decide a point. A planner that does not know how few may look for them by scanning all
-    // rulings, the latest first; adding 0 to the column rules that out.
-    let is_of_few = filter.point.is_some() || !filter.clauses.is_empty();
-    let order = if is_of_few { "first_sequence + 0" } else { "first_sequence" };
-    let limit = mark(i64::try_from(page.limit.saturating_add(1)).unwrap_or(i64::MAX).into());
-    let conditions = conditions.join(" AND ");
-    let sql = format!(
-        "SELECT first_sequence, body, sum FROM ruling WHERE {conditions} ORDER BY {order} DESC LIMIT {limit}"
-    );
-    (sql, values)
 }

@@ -10,7 +10,6 @@ use super::{LogEntry, Sequence, Store, StoreError};
 use crate::model::BadText;
 
 /// How often a watch polls for writes of other programs.
-#[cfg(not(target_family = "wasm"))]
 pub(super) const WATCH: Duration = Duration::from_millis(200);
 
 /// Signals that there are new revisions. It carries none: a signal may come twice, or stand for many
@@ -23,7 +22,6 @@ pub(super) struct Bell {
 
 impl Bell {
     /// Signals that there are revisions up to this number.
-    #[cfg(not(target_family = "wasm"))]
     pub(super) fn ring(&self, latest: Sequence) {
         let mut known = locked(&self.latest);
         if latest > *known {
@@ -47,7 +45,6 @@ pub struct Subscription {
 
 impl Subscription {
     /// Starts to wait for what comes after a number.
-    #[cfg(not(target_family = "wasm"))]
     pub(super) const fn new(bell: Arc<Bell>, seen: Sequence) -> Self {
         Self { bell, seen }
     }
@@ -104,7 +101,7 @@ impl Position {
     }
 
     /// Tells whether the reader got this far in this very store, and may continue from here.
-    pub fn is_in(self, store: &dyn Store) -> Result<bool, StoreError> {
+    pub fn is_in(self, store: &Store) -> Result<bool, StoreError> {
         if self.sequence == 0 {
             return Ok(true);
         }
@@ -113,7 +110,7 @@ impl Position {
     }
 
     /// Returns the position of the last revision of a store.
-    pub fn latest(store: &dyn Store) -> Result<Self, StoreError> {
+    pub fn latest(store: &Store) -> Result<Self, StoreError> {
         let latest = store.latest()?;
         let last = store.since(latest.saturating_sub(1).max(0), 1)?;
         Ok(last.first().map(Self::of).unwrap_or_default())

@@ -15,13 +15,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Cursor;
 use std::path::Path;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use schiri_casebook::{
-    self as casebook, Author, Change, Filter, Health, Opening, Page, Patch, Revision, Role, Ruling, RulingId,
-    RulingRef, Store, StoreError, Timestamp, Unusable, with_those_below,
+    self as casebook, Author, Change, Filter, Health, LogEntry, Opening, Page, Patch, Revision, Role, Ruling,
+    RulingId, RulingRef, Store, StoreError, Timestamp, Unusable, with_those_below,
 };
 use schiri_rules::corpus::{self, Corpus};
 use serde_json::{Value as Json, json};
@@ -35,7 +35,7 @@ static SHIPPED: LazyLock<Corpus> = LazyLock::new(|| corpus::load(&schiri_testing
 struct Player<'b> {
     bed: &'b Bed,
     address: String,
-    store: Box<dyn Store>,
+    store: Store,
     clock: Timestamp,
     names: BTreeMap<String, RulingId>,
     copies: usize,
@@ -65,27 +65,19 @@ impl<'b> Player<'b> {
             }
             "amend" => self.amend(rest),
             "get" => self.get(rest),
-            "history" => {
-                let entries = self.store.history(self.names[rest]).unwrap();
-                self.entries(
-                    &entries.into_iter().map(|entry| (entry.sequence, entry.revision)).collect::<Vec<_>>(),
-                )
-            }
+            "history" => self.entries(&self.store.history(self.names[rest]).unwrap()),
             "since" => {
                 let [after, limit, _] = words(rest);
-                let entries = self.store.since(after.parse().unwrap(), limit.parse().unwrap()).unwrap();
-                self.entries(
-                    &entries.into_iter().map(|entry| (entry.sequence, entry.revision)).collect::<Vec<_>>(),
-                )
+                self.entries(&self.store.since(after.parse().unwrap(), limit.parse().unwrap()).unwrap())
             }
             "list" => self.list(&read(rest)),
             "expire" => {
-                let done = casebook::expire(&*self.store, rest.parse().unwrap(), &admin(), self.clock);
+                let done = casebook::expire(&self.store, rest.parse().unwrap(), &admin(), self.clock);
                 self.rulings(done)
             }
-            "forget" => self.rulings(casebook::forget(&*self.store, rest, &admin(), self.clock)),
+            "forget" => self.rulings(casebook::forget(&self.store, rest, &admin(), self.clock)),
             "mentions" => {
-                let found = casebook::mentions(&*self.store, rest).unwrap();
+                let found = casebook::mentions(&self.store, rest).unwrap();
                 let say = |found: &casebook::Mention| {
                     let revision = &found.revision;
                     format!("{}/{} {}x", self.name(revision.ruling), revision.number, found.times)
@@ -168,8 +160,8 @@ impl<'b> Player<'b> {
         fields.map(|field| value(field).unwrap_or_default().to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    fn entries(&self, entries: &[(i64, Revision)]) -> String {
-        let say = |(sequence, revision): &(i64, Revision)| {
+    fn entries(&self, entries: &[LogEntry]) -> String {
+        let say = |LogEntry { sequence, revision }: &LogEntry| {
             let what = match &revision.change {
                 Change::Recorded(_) => "recorded".to_owned(),
                 Change::Amended(patch) => format!("amended {}", patch.fields().join("+")),
@@ -220,13 +212,13 @@ impl<'b> Player<'b> {
     }
 
     fn copy(&mut self) -> String {
-        let exported = export(&*self.store);
+        let exported = export(&self.store);
         self.copies += 1;
         let address = self.bed.fresh(&self.copies.to_string());
         let store = open(&address);
-        let imported = casebook::import(&*store, &mut Cursor::new(&exported)).unwrap();
-        assert!(export(&*store) == exported, "the copy is another");
-        let again = casebook::import(&*store, &mut Cursor::new(&exported)).unwrap();
+        let imported = casebook::import(&store, &mut Cursor::new(&exported)).unwrap();
+        assert!(export(&store) == exported, "the copy is another");
+        let again = casebook::import(&store, &mut Cursor::new(&exported)).unwrap();
         assert_eq!((again.new, again.known), (0, imported.new), "what is here is left alone");
         (self.address, self.store) = (address, store);
         format!("{} revisions", imported.new)
@@ -305,7 +297,7 @@ fn many_writers_lose_nothing_and_readers_miss_nothing() {
     for bed in Bed::all("writers") {
         let address = bed.fresh("0");
         // Each has its own store, like separate programs or servers.
-        let stores: Vec<Arc<dyn Store>> = (0..WRITERS).map(|_| Arc::from(open(&address))).collect();
+        let stores: Vec<_> = (0..WRITERS).map(|_| open(&address)).collect();
         let reader = open(&address);
         thread::scope(|scope| {
             let writing: Vec<_> = stores
@@ -330,16 +322,16 @@ fn many_writers_lose_nothing_and_readers_miss_nothing() {
                     seen = entry.sequence;
                 }
                 // A listing begun before new rulings came shows each older one once.
-                all_pages(&*reader);
+                all_pages(&reader);
             }
             writing.into_iter().for_each(|writer| writer.join().unwrap());
         });
-        assert_eq!(all_pages(&*reader), WRITERS * EACH);
+        assert_eq!(all_pages(&reader), WRITERS * EACH);
     }
 }
 
 /// Pages through all rulings, and checks that none comes twice.
-fn all_pages(store: &dyn Store) -> usize {
+fn all_pages(store: &Store) -> usize {
     let mut page = Page { after: None, limit: 9 };
     let mut ids = Vec::new();
     loop {
@@ -434,10 +426,10 @@ fn older_casebooks_are_read_wholly_and_written() {
     let folder = TempDir::new("casebook-older");
     let store = open_older(1, &folder);
     let mut exported = Vec::new();
-    casebook::export(&*store, &mut exported).unwrap();
+    casebook::export(&store, &mut exported).unwrap();
     let expected = fs::read_to_string(cases("casebook/version-1.jsonl")).unwrap();
     assert_eq!(String::from_utf8(exported).unwrap(), expected);
-    assert_eq!(casebook::latest(&*store, &Filter::default(), 100).unwrap().len(), 5);
+    assert_eq!(casebook::latest(&store, &Filter::default(), 100).unwrap().len(), 5);
     assert_eq!(store.append(&record("new"), OPERATOR).unwrap().sequence, store.latest().unwrap());
 }
 
@@ -448,10 +440,10 @@ fn a_damaged_export_writes_nothing() {
         for number in 0..20 {
             store.append(&record(&format!("k{number}")), OPERATOR).unwrap();
         }
-        let whole = export(&*store);
+        let whole = export(&store);
         let empty = open(&bed.fresh("1"));
         let refuse = |bytes: &[u8], what: &str| {
-            let result = casebook::import(&*empty, &mut Cursor::new(bytes));
+            let result = casebook::import(&empty, &mut Cursor::new(bytes));
             assert!(result.is_err(), "{what}");
             assert_eq!(empty.latest().unwrap(), 0, "{what}");
         };
@@ -464,7 +456,7 @@ fn a_damaged_export_writes_nothing() {
         refuse(&[&whole[..], b"\n"].concat(), "something follows");
         let lines: Vec<_> = whole.split_inclusive(|byte| *byte == b'\n').collect();
         refuse(&[&lines[..5], &lines[6..]].concat().concat(), "a line is missing");
-        casebook::import(&*empty, &mut Cursor::new(&whole)).unwrap();
-        assert!(export(&*empty) == whole);
+        casebook::import(&empty, &mut Cursor::new(&whole)).unwrap();
+        assert!(export(&empty) == whole);
     }
 }

@@ -54,7 +54,7 @@ fn writer(address: &str, limit: Option<&str>) -> Command {
 }
 
 /// Returns the keys that a store holds, and how often each occurs.
-fn keys(store: &dyn Store) -> BTreeMap<String, usize> {
+fn keys(store: &Store) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
     let mut seen = 0;
     loop {
@@ -96,13 +96,13 @@ fn a_process_killed_at_any_moment_loses_nothing_that_it_acknowledged() {
         }
         assert!(acknowledged.len() > 20, "only {} were recorded", acknowledged.len());
         let store = open(&address);
-        let kept = keys(&*store);
+        let kept = keys(&store);
         for key in &acknowledged {
             assert_eq!(kept.get(key), Some(&1), "{key}");
         }
         assert!(kept.values().all(|times| *times == 1));
         // The export fails if a number is missing.
-        assert_eq!(export(&*store).split(|byte| *byte == b'\n').count() - 1, kept.len() + 2);
+        assert_eq!(export(&store).split(|byte| *byte == b'\n').count() - 1, kept.len() + 2);
         println!("{round} kills, {} acknowledged, {} kept", acknowledged.len(), kept.len());
     }
 }
@@ -113,7 +113,7 @@ fn filled(path: &Path, rulings: usize) -> Vec<u8> {
     for number in 0..rulings {
         store.append(&record(&format!("k{number}")), OPERATOR).unwrap();
     }
-    export(&*store)
+    export(&store)
 }
 
 /// Opens a file as it is, and returns an export, or why it cannot be exported.
@@ -121,7 +121,7 @@ fn read_all(path: &Path) -> Result<Vec<u8>, String> {
     let address = path.to_str().unwrap().parse().unwrap();
     let store = casebook::open(&address, Opening::Existing).map_err(|error| format!("{error}"))?;
     let mut out = Vec::new();
-    casebook::export(&*store, &mut out).map_err(|error| format!("{error}"))?;
+    casebook::export(&store, &mut out).map_err(|error| format!("{error}"))?;
     Ok(out)
 }
 
@@ -244,7 +244,7 @@ fn a_full_disk_loses_nothing_and_passes() {
             }
         }
         // Reading still works, and so does writing once there is room.
-        assert_eq!(keys(&*store).len(), kept);
+        assert_eq!(keys(&store).len(), kept);
         let health = store.health();
         assert!(health.reads.is_ok());
         assert_eq!(health.writes.unwrap_err().kind(), Some(Unusable::Full));
@@ -252,7 +252,7 @@ fn a_full_disk_loses_nothing_and_passes() {
     }
     assert!(kept > 100);
     drop(store);
-    assert_eq!(keys(&*open(path.to_str().unwrap())).len(), kept);
+    assert_eq!(keys(&open(path.to_str().unwrap())).len(), kept);
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn a_file_that_may_not_grow_loses_nothing() {
     let recorded: Vec<_> = said.lines().filter_map(|line| line.split("recorded ").nth(1)).collect();
     assert!(!recorded.is_empty() && said.contains("refused"), "{said}");
     let store = open(path.to_str().unwrap());
-    let kept = keys(&*store);
+    let kept = keys(&store);
     assert!(recorded.iter().all(|key| kept.get(*key) == Some(&1)));
     store.append(&record("after"), OPERATOR).unwrap();
 }
@@ -281,7 +281,7 @@ fn in_a_folder_that_may_not_be_written_rulings_can_be_read() {
     let exported = filled(&path, 5);
     assert!(disk.mount(&["-o", "remount,ro"]));
     let store = open(path.to_str().unwrap());
-    assert!(export(&*store) == exported);
+    assert!(export(&store) == exported);
     let refused = store.append(&record("new"), OPERATOR).unwrap_err();
     assert_eq!(refused.kind(), Some(Unusable::ReadOnly));
     let health = store.health();
@@ -304,7 +304,7 @@ fn what_would_be_written_into_a_removed_file_is_refused() {
     assert_eq!(store.append(&record("second"), OPERATOR).unwrap_err().kind(), Some(Unusable::Moved));
     fs::rename(&elsewhere, &path).unwrap();
     store.append(&record("second"), OPERATOR).unwrap();
-    assert_eq!(keys(&*open(path.to_str().unwrap())).len(), 2);
+    assert_eq!(keys(&open(path.to_str().unwrap())).len(), 2);
 }
 
 #[test]
@@ -326,17 +326,17 @@ fn a_backup_made_while_others_write_is_whole_and_can_be_restored() {
         }
         copies
     });
-    let whole = keys(&*store);
+    let whole = keys(&store);
     assert_eq!(whole.len(), 150);
     for copy in &copies {
         let restored = open(copy.to_str().unwrap());
         let sequence = usize::try_from(restored.latest().unwrap()).unwrap();
-        assert_eq!(keys(&*restored).len(), sequence, "a copy is what the casebook was at one moment");
+        assert_eq!(keys(&restored).len(), sequence, "a copy is what the casebook was at one moment");
         restored.append(&record("later"), OPERATOR).unwrap();
     }
     let last = folder.path().join("last.db");
     store.backup(&last).unwrap();
-    assert!(export(&*open(last.to_str().unwrap())) == export(&*store));
+    assert!(export(&open(last.to_str().unwrap())) == export(&store));
     assert_eq!(store.backup(&last).unwrap_err().kind(), Some(Unusable::InTheWay));
     let beside = fs::read_dir(folder.path()).unwrap().filter_map(Result::ok);
     assert!(!beside.into_iter().any(|file| file.file_name().to_string_lossy().contains("draft")));
@@ -352,7 +352,7 @@ fn programs_that_make_the_same_casebook_at_once_get_one() {
                 scope.spawn(move || open(address).append(&record(&format!("w{writer}")), OPERATOR).unwrap());
             }
         });
-        assert_eq!(keys(&*open(&address)).len(), 6);
+        assert_eq!(keys(&open(&address)).len(), 6);
     }
 }
 
@@ -434,7 +434,7 @@ fn a_server_that_drops_its_connections_loses_and_doubles_nothing() {
             }
             writing.into_iter().for_each(|writer| assert!(writer.join().is_ok()));
         });
-        let kept = keys(&*listener);
+        let kept = keys(&listener);
         assert_eq!(kept.len(), 180);
         assert!(kept.values().all(|times| *times == 1));
         // The watcher has reconnected, too, and has missed nothing.

@@ -3,9 +3,10 @@
 use super::{Pointer, QuestionView};
 use crate::view::AnswerView;
 use schiri_casebook::{
-    self as casebook, CitedStanding, Filter, LogEntry, Precedent, PrecedentView, Ruling, Sequence, ShortId,
-    Sought, Store, StoreError, latest, latest_on, with_those_below,
+    self as casebook, CitedStanding, LogEntry, Precedent, PrecedentView, Ruling, Sequence, ShortId, Sought,
 };
+#[cfg(not(target_family = "wasm"))]
+use schiri_casebook::{Filter, Store, StoreError, latest, latest_on, with_those_below};
 use schiri_rules::corpus::{
     Authority, Case, CaseId, ClauseId, Corpus, EditionId, EventId, Outcome, PointId, ShortHash, Status,
     Under, best_plain,
@@ -207,7 +208,8 @@ impl Wanted {
     ///
     /// # Errors
     /// If the store fails.
-    pub fn read(&self, corpus: &Corpus, store: &dyn Store, most: usize) -> Result<Vec<Ruling>, StoreError> {
+    #[cfg(not(target_family = "wasm"))]
+    pub fn read(&self, corpus: &Corpus, store: &Store, most: usize) -> Result<Vec<Ruling>, StoreError> {
         if self.words.is_some() || (!self.points.is_empty() && !self.clauses.is_empty()) {
             return latest(store, &Filter::default(), most);
         }

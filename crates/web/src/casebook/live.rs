@@ -73,12 +73,12 @@ impl Told {
 }
 
 /// Reads the revisions after one, in the form in which they are told.
-pub(crate) fn told(store: &dyn Store, last: Sequence, limit: usize) -> Result<Vec<Arc<Told>>, StoreError> {
+pub(crate) fn told(store: &Store, last: Sequence, limit: usize) -> Result<Vec<Arc<Told>>, StoreError> {
     tell(store, store.since(last, limit)?)
 }
 
 /// Looks up what is sent together with revisions.
-fn tell(store: &dyn Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, StoreError> {
+fn tell(store: &Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, StoreError> {
     if entries.is_empty() {
         return Ok(Vec::new());
     }
@@ -107,23 +107,23 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    pub(super) fn watch(store: &Arc<dyn Store>) -> Result<Arc<Self>, StoreError> {
+    pub(super) fn watch(store: &Arc<Store>) -> Result<Arc<Self>, StoreError> {
         let subscription = store.subscribe()?;
-        let position = Position::latest(&**store)?;
+        let position = Position::latest(store)?;
         let live = Arc::new(Self {
             recent: RwLock::default(),
             latest: watch::Sender::new(Latest { position, resets: 0 }),
             catching_up: Semaphore::new(CATCHING_UP),
         });
-        match told_before(&**store, position) {
+        match told_before(store, position) {
             Ok(told) => live.add(told),
             // Without them, each listener asks the store.
             Err(error) => tracing::error!(%error, "the latest rulings cannot be read"),
         }
         let (watched, store_) = (Arc::downgrade(&live), Arc::clone(store));
-        let follow = move || follow(&watched, &*store_, subscription);
+        let follow = move || follow(&watched, &store_, subscription);
         let started = thread::Builder::new().name("casebook-live".to_owned()).spawn(follow);
-        started.map_err(|error| StoreError::unusable(Unusable::Failed, &store.place(), error))?;
+        started.map_err(|error| StoreError::unusable(Unusable::Failed, store.place(), error))?;
         Ok(live)
     }
 
@@ -173,7 +173,7 @@ impl Live {
     }
 
     /// Tells what is new in a store; if the store is no longer the one that was told before, says so.
-    fn tell_news(&self, store: &dyn Store) -> Result<(), StoreError> {
+    fn tell_news(&self, store: &Store) -> Result<(), StoreError> {
         let last = self.latest().position;
         let mut entries = store.since(last.sequence.saturating_sub(1).max(0), KEPT)?;
         if last.sequence > 0 {
@@ -196,14 +196,14 @@ impl Live {
 }
 
 /// Reads the latest revisions up to one: when a server was down, all its listeners come back at once.
-fn told_before(store: &dyn Store, latest: Position) -> Result<Vec<Arc<Told>>, StoreError> {
+fn told_before(store: &Store, latest: Position) -> Result<Vec<Arc<Told>>, StoreError> {
     let before = latest.sequence.saturating_sub(Sequence::try_from(KEPT).unwrap_or(Sequence::MAX)).max(0);
     told(store, before, KEPT)
 }
 
 /// Follows the store as long as somebody needs it: when something is new, and also from time to time, because
 /// a restored casebook does not ring.
-fn follow(live: &Weak<Live>, store: &dyn Store, mut subscription: Subscription) {
+fn follow(live: &Weak<Live>, store: &Store, mut subscription: Subscription) {
     let mut is_readable = true;
     loop {
         subscription.wait(PATIENCE);

@@ -53,7 +53,7 @@ use crate::state::Rules;
 use schiri_casebook::{
     Appended, Author, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Role,
     Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Token, Tournament, Tournaments, Unusable,
-    Writer, amendment, at_revision, compare_with_earlier, complete, expire, now, recording,
+    Writer, amendment, compare_with_earlier, complete, expire, now, recording,
 };
 use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
@@ -84,7 +84,7 @@ const MOST_GUESSERS: usize = 1024;
 pub struct Casebook(Arc<Inner>);
 
 struct Inner {
-    store: Arc<dyn Store>,
+    store: Arc<Store>,
     live: Arc<Live>,
     listeners: Places,
     asking: Arc<Semaphore>,
@@ -100,8 +100,8 @@ impl Casebook {
     ///
     /// # Errors
     /// If it cannot be watched.
-    pub fn serve(store: Box<dyn Store>) -> Result<Self, StoreError> {
-        let store: Arc<dyn Store> = Arc::from(store);
+    pub fn serve(store: Store) -> Result<Self, StoreError> {
+        let store = Arc::new(store);
         let metrics = CasebookMetrics::new();
         Ok(Self(Arc::new(Inner {
             live: Live::watch(&store)?,
@@ -129,7 +129,7 @@ impl Casebook {
     /// The store's error, as a problem.
     pub(super) async fn ask<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
+        question: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, Problem> {
         let Ok(_waiting) = self.0.waiting.try_acquire() else {
             self.0.metrics.questions_refused.inc();
@@ -141,7 +141,7 @@ impl Casebook {
             // it.
             let place = asking.acquire_owned().await.ok();
             tokio::task::spawn_blocking(move || {
-                let answer = question(&*store);
+                let answer = question(&store);
                 drop(place);
                 answer
             })
@@ -245,7 +245,7 @@ impl Casebook {
     /// # Errors
     /// If there is no such ruling, or that revision does not exist yet.
     pub(super) async fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, Problem> {
-        self.ask(move |store| at_revision(store, id, number)).await
+        self.ask(move |store| store.at_revision(id, number)).await
     }
 
     /// Finds the precedents to show beside an answer, hits, a card or a clause's page; their public parts
@@ -363,23 +363,23 @@ const BY: &str = "Schiri";
 
 /// Starts to delete the officials' parts of rulings that have not changed for this many days: now, and again as long as
 /// the store is in use. Several servers on one database may do this at the same time.
-fn keep_for(days: NonZeroU16, store: &Arc<dyn Store>) -> Result<(), StoreError> {
+fn keep_for(days: NonZeroU16, store: &Arc<Store>) -> Result<(), StoreError> {
     let kept = Arc::downgrade(store);
     let started = thread::Builder::new().name("casebook-keeping".to_owned()).spawn(move || {
         while delete_old(days, &kept) {
             thread::sleep(EVERY);
         }
     });
-    started.map(drop).map_err(|error| StoreError::unusable(Unusable::Failed, &store.place(), error))
+    started.map(drop).map_err(|error| StoreError::unusable(Unusable::Failed, store.place(), error))
 }
 
 /// Deletes parts that are too old; returns whether the store is still in use.
-fn delete_old(days: NonZeroU16, store: &Weak<dyn Store>) -> bool {
+fn delete_old(days: NonZeroU16, store: &Weak<Store>) -> bool {
     let Some(store) = store.upgrade() else { return false };
     let now = now();
     let before = Timestamp::of_millis(now.millis() - DAY * i64::from(days.get()));
     let by = Author { name: BY.to_owned(), role: Role::Admin };
-    match expire(&*store, before, &by, now) {
+    match expire(&store, before, &by, now) {
         Ok(done) if done.is_empty() => {}
         Ok(done) => tracing::info!(rulings = done.len(), %days, "officials' parts deleted"),
         // The next attempt does the rest.

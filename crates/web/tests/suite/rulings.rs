@@ -29,12 +29,12 @@ use schiri_testing::http::{Answer, get, holds, rulebook, send_body, served};
 use schiri_testing::{TempDir, cases as folder};
 
 /// A server with this store and the shipped rules.
-fn service(store: Box<dyn Store>) -> Router {
+fn service(store: Store) -> Router {
     service_at(store, None)
 }
 
 /// A server that readers reach at an address.
-fn service_at(store: Box<dyn Store>, base: Option<&str>) -> Router {
+fn service_at(store: Store, base: Option<&str>) -> Router {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let state = AppState::new(rulebook(corpus), base, None);
     served(&state.with_casebook(Casebook::serve(store).unwrap()))
@@ -50,19 +50,19 @@ async fn opened(address: String, base: Option<&'static str>) -> (Router, Tokens)
 async fn prepared(
     address: String,
     base: Option<&'static str>,
-    prepare: impl FnOnce(&dyn Store, &mut Tokens) + Send + 'static,
+    prepare: impl FnOnce(&Store, &mut Tokens) + Send + 'static,
 ) -> (Router, Tokens) {
     let opened = tokio::task::spawn_blocking(move || {
         let store = open(&address);
-        let mut tokens = tokens(&*store);
-        prepare(&*store, &mut tokens);
+        let mut tokens = tokens(&store);
+        prepare(&store, &mut tokens);
         (service_at(store, base), tokens)
     });
     opened.await.unwrap()
 }
 
 /// Puts into a casebook what the cases of a file begin with.
-fn begin(file: &str, store: &dyn Store, tokens: &mut Tokens) {
+fn begin(file: &str, store: &Store, tokens: &mut Tokens) {
     if file == "tournaments" {
         tournaments::fill(store);
         tokens.insert("erika", tournaments::erika(store));
@@ -148,7 +148,7 @@ async fn cases() {
             let path = entry.unwrap().path();
             let name = path.file_stem().unwrap().to_string_lossy().replace('-', "_");
             let address = bed.fresh(&name);
-            let prepare = move |store: &dyn Store, tokens: &mut Tokens| begin(&name, store, tokens);
+            let prepare = move |store: &Store, tokens: &mut Tokens| begin(&name, store, tokens);
             let (service, tokens) = prepared(address, None, prepare).await;
             let mut names = BTreeMap::new();
             for paragraph in paragraphs(&path) {
@@ -205,10 +205,10 @@ async fn who_read_in_another_casebook_begins_again() {
             for revision in [one, two, record("else"), record("more")] {
                 before.append(&revision, OPERATOR).unwrap();
             }
-            let ids = |store: &dyn Store| -> Vec<String> {
+            let ids = |store: &Store| -> Vec<String> {
                 store.since(0, 10).unwrap().iter().map(|entry| Position::of(entry).to_string()).collect()
             };
-            let (own, others) = (ids(&*store), ids(&*before));
+            let (own, others) = (ids(&store), ids(&before));
             (service(store), own, others)
         });
         let (service, own, others) = opened.await.unwrap();
@@ -424,7 +424,7 @@ async fn one_address_cannot_take_the_streams_of_all() {
 }
 
 /// Rulings of an event, each with a decision of this many letters.
-fn many(folder: &Path, rulings: usize, letters: usize) -> Box<dyn Store> {
+fn many(folder: &Path, rulings: usize, letters: usize) -> Store {
     let store = open(&folder.join("casebook.db").display().to_string());
     for number in 0..rulings {
         let said = statement(&json!({ "event": "de-quali", "decision": "x".repeat(letters) }));

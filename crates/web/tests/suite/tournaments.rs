@@ -21,7 +21,7 @@ fn tournament(id: &str, name: &str, first: &str, last: &str) -> Tournament {
 
 /// Puts last year's tournament and the one that is held now into a casebook, with a ruling at each and one at
 /// neither.
-pub(crate) fn fill(store: &dyn Store) {
+pub(crate) fn fill(store: &Store) {
     store.put_tournament(&tournament("last", "Letztes Jahr", "2025-11-22", "2025-11-23")).unwrap();
     store.put_tournament(&tournament("now", "Heute", "2020-01-01", "9998-12-31")).unwrap();
     for (key, changes) in [
@@ -35,7 +35,7 @@ pub(crate) fn fill(store: &dyn Store) {
 }
 
 /// Makes a head judge's token for the tournament that is held now.
-pub(crate) fn erika(store: &dyn Store) -> BearerToken {
+pub(crate) fn erika(store: &Store) -> BearerToken {
     let bearer = BearerToken::new([77, 77, 77]);
     let made = "2020-01-01".parse().unwrap();
     let made = Token::new(&bearer, "Erika", Role::HeadJudge, u16::MAX, made).unwrap();
@@ -47,25 +47,25 @@ pub(crate) fn erika(store: &dyn Store) -> BearerToken {
 fn an_export_carries_tournaments() {
     for bed in Bed::all("tournament-transfer") {
         let (store, copy) = (open(&bed.fresh("0")), open(&bed.fresh("1")));
-        fill(&*store);
-        let whole = export(&*store);
+        fill(&store);
+        let whole = export(&store);
         for _ in 0..2 {
-            casebook::import(&*copy, &mut Cursor::new(&whole)).unwrap();
-            assert!(export(&*copy) == whole);
+            casebook::import(&copy, &mut Cursor::new(&whole)).unwrap();
+            assert!(export(&copy) == whole);
             assert_eq!(copy.tournaments().unwrap(), store.tournaments().unwrap());
         }
         let within = Within::Tournament("last".parse().unwrap());
-        let last = casebook::latest(&*copy, &Filter { within, ..Filter::default() }, 10).unwrap();
+        let last = casebook::latest(&copy, &Filter { within, ..Filter::default() }, 10).unwrap();
         assert_eq!(last.len(), 1);
         // If another tournament has the same id here, the import is refused and nothing is written.
         let other = open(&bed.fresh("2"));
         other.put_tournament(&tournament("now", "Anderswo", "2026-01-01", "2026-01-02")).unwrap();
-        casebook::import(&*other, &mut Cursor::new(&whole)).unwrap_err();
+        casebook::import(&other, &mut Cursor::new(&whole)).unwrap_err();
         assert_eq!(other.latest().unwrap(), 0);
         // Without a tournament, the form is the one that older programs read.
         let plain = open(&bed.fresh("3"));
         plain.append(&record("plain"), OPERATOR).unwrap();
-        assert!(export(&*plain).starts_with(b"{\"schiri_casebook\":1}\n"));
+        assert!(export(&plain).starts_with(b"{\"schiri_casebook\":1}\n"));
     }
 }
 
@@ -101,11 +101,11 @@ fn a_casebook_of_the_version_before_goes_on() {
             file.execute_batch(&format!("{back} PRAGMA user_version = 2;")).unwrap();
         }
         let store = open(&address);
-        let found = casebook::latest(&*store, &Filter::default(), 10).unwrap();
+        let found = casebook::latest(&store, &Filter::default(), 10).unwrap();
         assert_eq!(found.first().map(|ruling| &ruling.statement.tournament), Some(&None));
         let outside = Filter { within: Within::NoTournament, ..Filter::default() };
-        assert_eq!(casebook::latest(&*store, &outside, 10).unwrap(), found);
-        fill(&*store);
-        assert_eq!(casebook::latest(&*store, &outside, 10).unwrap().len(), 2);
+        assert_eq!(casebook::latest(&store, &outside, 10).unwrap(), found);
+        fill(&store);
+        assert_eq!(casebook::latest(&store, &outside, 10).unwrap().len(), 2);
     }
 }

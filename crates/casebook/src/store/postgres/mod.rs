@@ -25,8 +25,8 @@ use tokio_postgres::config::{Host, SslMode};
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Config, NoTls};
 
-use super::database::Database;
-use super::rows::{Connected, Dialect, Mentioned, Value, Written};
+use super::database::{Database, Step};
+use super::rows::{Connected, Value, Written};
 use super::watch::{Bell, WATCH, locked};
 use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::Address;
@@ -59,7 +59,6 @@ pub(super) struct Postgres {
     pool: Pool,
     /// `None` only while the store is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
-    bell: Arc<Bell>,
     /// Whether the polling task runs.
     watching: Mutex<bool>,
 }
@@ -84,22 +83,21 @@ impl Postgres {
         let runtime = runtime.map_err(|error| failed(&error))?;
         let pool = pool(config).map_err(|error| failed(&error))?;
         let driver = Driver { runtime: runtime.handle().clone(), place };
-        let (bell, watching) = (Arc::default(), Mutex::default());
-        let store = Self { driver, pool, runtime: Some(runtime), bell, watching };
+        let store = Self { driver, pool, runtime: Some(runtime), watching: Mutex::default() };
         store.retry(OPENING, |client| migrate(&store.driver, client, opening))?;
         Ok(store)
     }
 
     /// Does something with a connection, and retries while it fails in a way that may be temporary: the server
     /// restarts, or another writer holds the counter.
-    fn retry<T>(
+    fn retry(
         &self,
         patience: Duration,
-        attempt: impl Fn(&mut Object) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+        mut attempt: impl FnMut(&mut Object) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
         let until = Instant::now() + patience;
         loop {
-            let result = self.attempt(&attempt);
+            let result = self.attempt(&mut attempt);
             let kind = result.as_ref().err().and_then(StoreError::kind);
             let may_pass = matches!(kind, Some(Unusable::Unreachable | Unusable::Busy));
             if !may_pass || self.pool.is_closed() || Instant::now() + PAUSE >= until {
@@ -109,7 +107,10 @@ impl Postgres {
         }
     }
 
-    fn attempt<T>(&self, attempt: impl Fn(&mut Object) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn attempt(
+        &self,
+        attempt: &mut dyn FnMut(&mut Object) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
         let mut client = self.driver.wait(async {
             self.pool.get().await.map_err(|error| match error {
                 PoolError::Backend(error) => self.driver.failed(&error),
@@ -126,33 +127,21 @@ impl Postgres {
 }
 
 impl Database for Postgres {
-    const DIALECT: Dialect = Dialect {
-        contains: |column, mark| format!("strpos({column}, {mark}) > 0"),
-        mentions: |kind, mark| match kind {
-            Mentioned::Point => format!("points && string_to_array({mark}, ' ')"),
-            Mentioned::Clause => format!("clauses && string_to_array({mark}, ' ')"),
-        },
-    };
-
     fn place(&self) -> &str {
         &self.driver.place
     }
 
-    fn bell(&self) -> &Arc<Bell> {
-        &self.bell
-    }
-
-    fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError> {
         self.retry(PATIENCE, |client| read(&Session { driver: &self.driver, client: &*client }))
     }
 
-    fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        self.retry(PATIENCE, |client| self.driver.transact(client, &write))
+    fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError> {
+        self.retry(PATIENCE, |client| self.driver.transact(client, write))
     }
 
-    fn watch(&self) -> Result<(), StoreError> {
+    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError> {
         if !mem::replace(&mut *locked(&self.watching), true) {
-            let (pool, bell) = (self.pool.clone(), Arc::downgrade(&self.bell));
+            let (pool, bell) = (self.pool.clone(), Arc::downgrade(bell));
             self.driver.runtime.spawn(async move {
                 while bell.strong_count() > 0 && !pool.is_closed() {
                     // After an error the next poll may succeed.
@@ -168,12 +157,13 @@ impl Database for Postgres {
 
     fn health(&self) -> Health {
         let now = writing::now().millis();
-        let probe = |to: &dyn Connected| to.execute("UPDATE probe SET time = $1", &[now.into()]);
+        let mut probe =
+            |to: &dyn Connected| to.execute("UPDATE probe SET time = $1", &[now.into()]).map(drop);
+        let latest =
+            |client: &mut Object| Session { driver: &self.driver, client: &*client }.latest().map(drop);
         Health {
-            reads: self
-                .retry(OPENING, |client| Session { driver: &self.driver, client: &*client }.latest())
-                .map(drop),
-            writes: self.retry(OPENING, |client| self.driver.transact(client, &probe)).map(drop),
+            reads: self.retry(OPENING, latest),
+            writes: self.retry(OPENING, |client| self.driver.transact(client, &mut probe)),
         }
     }
 
@@ -218,17 +208,12 @@ impl Driver {
 
     /// Writes in a transaction. It locks the counter, so no one else writes and nothing that was read changes before it
     /// ends.
-    fn transact<T>(
-        &self,
-        client: &mut Object,
-        write: &impl Fn(&dyn Connected) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    fn transact(&self, client: &mut Object, write: &mut Step<'_>) -> Result<(), StoreError> {
         let transaction = self.ask(client.transaction())?;
         let session = Session { driver: self, client: &transaction };
         session.select("SELECT last_sequence FROM casebook FOR UPDATE", &[])?;
-        let done = write(&session)?;
-        self.ask(transaction.commit())?;
-        Ok(done)
+        write(&session)?;
+        self.ask(transaction.commit())
     }
 
     /// Words an error as the server does, else with its cause.
@@ -298,6 +283,14 @@ impl<C: GenericClient> Connected for Session<'_, C> {
             let statement = self.client.prepare_cached(PUT).await?;
             self.client.query_one(&statement, &values).await?.try_get(0)
         })
+    }
+
+    fn contains(&self, column: &str, value: &str) -> String {
+        format!("strpos({column}, {value}) > 0")
+    }
+
+    fn mentions(&self, kind: &str, value: &str) -> String {
+        format!("{kind}s && string_to_array({value}, ' ')")
     }
 }
 

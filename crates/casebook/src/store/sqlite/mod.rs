@@ -16,10 +16,10 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 
 use self::open::Access;
-use super::database::Database;
-use super::rows::{Connected, Dialect, Mentioned, Value, Written};
+use super::database::{Database, Step};
+use super::rows::{Connected, Value, Written};
 use super::watch::{Bell, WATCH, locked};
-use super::{Health, Opening, Sequence, Store as _, StoreError, Unusable};
+use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::writing;
 
 /// How many idle connections for reading are kept.
@@ -53,7 +53,6 @@ pub(super) struct Sqlite {
     readers: Mutex<Vec<Connection>>,
     /// `None` after an error that may have left the connection in any state, and after closing.
     writer: Mutex<Option<Connection>>,
-    bell: Arc<Bell>,
     /// The thread that polls for writes of other programs, if it runs.
     watch: Mutex<Option<JoinHandle<()>>>,
     /// Set on closing: after that no connection is opened or kept.
@@ -91,7 +90,6 @@ impl Sqlite {
             identity: identity(path),
             writer: Mutex::new(Some(connection)),
             readers: Mutex::default(),
-            bell: Arc::default(),
             watch: Mutex::default(),
             closed: Arc::default(),
         })
@@ -114,21 +112,16 @@ impl Sqlite {
         result
     }
 
-    fn transact<T>(
-        &self,
-        connection: &mut Connection,
-        write: impl Fn(&dyn Connected) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    fn transact(&self, connection: &mut Connection, write: &mut Step<'_>) -> Result<(), StoreError> {
         let failed = failed(&self.place);
         let transaction =
             connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
-        let done = write(&Session { connection: &transaction, place: &self.place })?;
+        write(&Session { connection: &transaction, place: &self.place })?;
         // A commit into a file that no longer has a name would be lost.
         if identity(&self.path) != self.identity {
             return Err(StoreError::unusable(Unusable::Moved, &self.place, ""));
         }
-        transaction.commit().map_err(&failed)?;
-        Ok(done)
+        transaction.commit().map_err(&failed)
     }
 
     fn is_closed(&self) -> bool {
@@ -142,28 +135,15 @@ impl Sqlite {
 }
 
 impl Database for Sqlite {
-    const DIALECT: Dialect = Dialect {
-        contains: |column, mark| format!("instr({column}, {mark}) > 0"),
-        mentions: |kind, mark| {
-            let names = names_in(mark);
-            let kind = kind_of(kind);
-            format!("id IN (SELECT ruling FROM mention WHERE kind = '{kind}' AND name IN ({names}))")
-        },
-    };
-
     fn place(&self) -> &str {
         &self.place
     }
 
-    fn bell(&self) -> &Arc<Bell> {
-        &self.bell
-    }
-
-    fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError> {
         self.read_by(|connection| read(&Session { connection, place: &self.place }))
     }
 
-    fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError> {
         if self.access != Access::Writing {
             return Err(StoreError::unusable(Unusable::ReadOnly, &self.place, "opened for reading"));
         }
@@ -180,13 +160,13 @@ impl Database for Sqlite {
         result
     }
 
-    fn watch(&self) -> Result<(), StoreError> {
+    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError> {
         let mut watch = locked(&self.watch);
         if watch.is_some() {
             return Ok(());
         }
         let connection = open::reader(&self.path, self.access).map_err(failed(&self.place))?;
-        let (bell, closed) = (Arc::downgrade(&self.bell), Arc::clone(&self.closed));
+        let (bell, closed) = (Arc::downgrade(bell), Arc::clone(&self.closed));
         let look = move || {
             let mut seen = None;
             while let Some(bell) = bell.upgrade().filter(|_| !closed.load(Ordering::Acquire)) {
@@ -216,11 +196,14 @@ impl Database for Sqlite {
     }
 
     fn health(&self) -> Health {
-        let reads = self.latest().map(drop);
-        let writes =
-            self.write(|to| to.execute("UPDATE probe SET time = $1", &[writing::now().millis().into()]));
-        // A single row may still fit where a whole ruling would not.
-        Health { reads, writes: writes.and_then(|_| self.has_room()) }
+        let now = writing::now().millis();
+        let mut probe =
+            |to: &dyn Connected| to.execute("UPDATE probe SET time = $1", &[now.into()]).map(drop);
+        Health {
+            reads: self.read(&mut |from| from.latest().map(drop)),
+            // A single row may still fit where a whole ruling would not.
+            writes: self.write(&mut probe).and_then(|()| self.has_room()),
+        }
     }
 
     fn backup(&self, target: &Path) -> Result<(), StoreError> {
@@ -287,8 +270,8 @@ impl Connected for Session<'_> {
         let all: Vec<Value> = values.iter().cloned().chain([sequence.into()]).collect();
         self.execute(PUT_RULING, &all)?;
         self.execute("DELETE FROM mention WHERE ruling = $1", std::slice::from_ref(ruling))?;
-        for (kind, names) in [(Mentioned::Point, points), (Mentioned::Clause, clauses)] {
-            let (kind, all) = (kind_of(kind), names_in("$2"));
+        for (kind, names) in [("point", points), ("clause", clauses)] {
+            let all = names_in("$2");
             let sql = format!(
                 "INSERT INTO mention (kind, name, ruling) SELECT '{kind}', value, $1 FROM ({all}) WHERE value <> ''"
             );
@@ -297,13 +280,14 @@ impl Connected for Session<'_> {
         self.execute(PUT_REVISION, &all)?;
         Ok(sequence)
     }
-}
 
-/// Returns the name under which mentions of a kind are kept.
-const fn kind_of(kind: Mentioned) -> &'static str {
-    match kind {
-        Mentioned::Point => "point",
-        Mentioned::Clause => "clause",
+    fn contains(&self, column: &str, value: &str) -> String {
+        format!("instr({column}, {value}) > 0")
+    }
+
+    fn mentions(&self, kind: &str, value: &str) -> String {
+        let names = names_in(value);
+        format!("id IN (SELECT ruling FROM mention WHERE kind = '{kind}' AND name IN ({names}))")
     }
 }
 
@@ -338,18 +322,15 @@ fn breaks_connection(error: &StoreError) -> bool {
 /// every write.
 fn copy(from: &Connection, draft: &Path) -> Result<(), StoreError> {
     let place = draft.display().to_string();
-    let copy = || -> rusqlite::Result<String> {
+    let copy = || -> rusqlite::Result<Connection> {
         let mut to = Connection::open(draft)?;
         let pause = Duration::from_millis(50);
         rusqlite::backup::Backup::new(from, &mut to)?.run_to_completion(i32::MAX, pause, None)?;
-        let verdict = to.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-        to.close().map_err(|(_, error)| error)?;
-        Ok(verdict)
+        Ok(to)
     };
-    match copy().map_err(failed(&place))? {
-        verdict if verdict == "ok" => Ok(()),
-        verdict => Err(StoreError::unusable(Unusable::Damaged, &place, verdict)),
-    }
+    let copy = copy().map_err(failed(&place))?;
+    open::check(&copy, &place)?;
+    copy.close().map_err(|(_, error)| failed(&place)(error))
 }
 
 /// Distinguishes a file from another one at the same path.

@@ -236,7 +236,7 @@ fn check_head(path: &Path, place: &str) -> Result<(), StoreError> {
 }
 
 /// Lets SQLite check the whole file.
-fn check(connection: &Connection, place: &str) -> Result<(), StoreError> {
+pub(super) fn check(connection: &Connection, place: &str) -> Result<(), StoreError> {
     let verdict = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     match verdict.map_err(failed(place))? {
         verdict if verdict == "ok" => Ok(()),

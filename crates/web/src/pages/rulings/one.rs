@@ -4,7 +4,6 @@ use askama::Template;
 use axum::Form;
 use axum::http::StatusCode;
 use axum::response::Response;
-use serde_json::Value;
 
 use super::{Fields, Visitor, at_the_moment, citation_of, lead_on, question_of};
 use crate::casebook::Casebook;
@@ -124,30 +123,11 @@ async fn page(
 
 /// Fills the form with the content of the ruling.
 fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
-    let statement = &ruling.statement;
     let mut fields = Fields::default();
     fields.add("after", ruling.revision.to_string());
     fields.add("key", casebook::new_key().map_err(|_| Problem::internal())?.to_string());
-    for (name, text) in [
-        ("round", &statement.round),
-        ("table", &statement.table),
-        ("question", &statement.question),
-        ("facts", &statement.facts),
-        ("decision", &statement.decision),
-        ("officials", &statement.officials),
-    ] {
-        fields.add(name, text.as_str());
-    }
-    fields.add("verdict", statement.verdict.name());
-    fields.add("status", statement.status.name());
-    for point in &statement.points {
-        fields.add("point", point.to_string());
-    }
-    for cited in &statement.cites {
-        fields.add("cite", cited.clause.to_string());
-    }
-    if let Some(id) = statement.overturned_by {
-        fields.add("overturned_by", id.to_string());
+    for (field, values) in Patch::from(&ruling.statement).values() {
+        values.into_iter().for_each(|value| fields.add(field_name(field), value));
     }
     Ok(fields)
 }
@@ -276,21 +256,16 @@ const fn field_name(field: &'static str) -> &'static str {
 
 /// Says the value of a field of a statement; a text, a name or a time as it is kept.
 fn said(frame: &Frame, statement: &Statement, field: &str) -> String {
-    let listed = |texts: Vec<String>| texts.join(", ");
-    match field {
-        "verdict" => frame.outcome(&statement.verdict),
-        "status" => frame.word(statement.status.message_id()),
-        "authority" => frame.word(statement.authority.message_id()),
-        "overturned_by" => statement.overturned_by.map(|id| id.short().to_string()).unwrap_or_default(),
-        "cites" => {
-            listed(statement.cites.iter().map(|cited| frame.short(&cited.clause.clone().into())).collect())
+    let said = match field {
+        "verdict" => vec![frame.outcome(&statement.verdict)],
+        "status" => vec![frame.word(statement.status.message_id())],
+        "authority" => vec![frame.word(statement.authority.message_id())],
+        "overturned_by" => statement.overturned_by.iter().map(|id| id.short().to_string()).collect(),
+        "cites" => statement.cites.iter().map(|cited| frame.short(&cited.clause.clone().into())).collect(),
+        _ => {
+            let fields = Patch::from(statement).values().into_iter();
+            fields.filter(|(name, _)| *name == field).flat_map(|(_, values)| values).collect()
         }
-        _ => match serde_json::to_value(statement).unwrap_or_default().get(field) {
-            Some(Value::String(text)) => text.clone(),
-            Some(Value::Array(names)) => {
-                listed(names.iter().filter_map(Value::as_str).map(str::to_owned).collect())
-            }
-            _ => String::new(),
-        },
-    }
+    };
+    said.join(", ")
 }

@@ -74,8 +74,8 @@ pub(in crate::pages) struct LogParams {
 }
 
 impl LogParams {
-    /// Returns the choice of rulings, and the event under whose rules they were made.
-    fn choice(&self, tournaments: &Tournaments, bounds: Bounds) -> Result<(EventId, Choice), Problem> {
+    /// Returns the event under whose rules the rulings were made, and the filter and time zone by which they are chosen.
+    fn choice(&self, tournaments: &Tournaments) -> Result<(EventId, Filter, Option<Zone>), Problem> {
         let asked: Option<EventId> = self.at.as_deref().map(|at| one("at", at)).transpose()?;
         let held = self
             .tournament
@@ -83,16 +83,9 @@ impl LogParams {
             .map(|id| tournaments.known(&one("tournament", id)?).map_err(Problem::unknown_name));
         let held = held.transpose()?;
         let event = asked.clone().or_else(|| Some(held?.event.clone())).ok_or_else(|| bad("at", ""))?;
-        let day = self.day.as_deref().map(|day| one::<PartialDate>("day", day)).transpose()?;
         let within = Within::from(held.map(|held| held.id.clone()));
-        let choice = Choice {
-            filter: Filter { event: asked, within, ..Filter::default() },
-            day: day.map(|day| day.to_string()),
-            part: self.part.as_deref().map(|part| one("part", part)).transpose()?,
-            zone: held.map(|held| held.zone.clone()),
-            bounds,
-        };
-        Ok((event, choice))
+        let filter = Filter { event: asked, within, ..Filter::default() };
+        Ok((event, filter, held.map(|held| held.zone.clone())))
     }
 }
 
@@ -105,15 +98,29 @@ pub(in crate::pages) async fn log(
 ) -> Result<Response, Problem> {
     let format = format(params.format.as_deref())?;
     let tournaments = casebook.tournaments().await?;
-    let (event, choice) = params.choice(&tournaments, Bounds::of(format))?;
-    let part = choice.part;
-    let (rulings, before, of) = match casebook.ask(move |store| choose(store, &choice)).await? {
-        Chosen::Print { rulings, before, of } => (rulings, before, of),
-        Chosen::Parts(parts) => return Err(in_parts(&frame, &parts)),
-        Chosen::NoSuchPart(of) => {
-            return Err(Problem::unknown_name(Message::new("record-no-part").with("of", of)));
-        }
+    let (event, filter, zone) = params.choice(&tournaments)?;
+    let day = params.day.as_deref().map(|day| one::<PartialDate>("day", day)).transpose()?;
+    let part = params.part.as_deref().map(|part| one::<NonZeroUsize>("part", part)).transpose()?;
+    let mut weighed = casebook.ask(move |store| weigh(store, &filter, zone.as_ref())).await?;
+    if let Some(day) = day.map(|day| day.to_string()) {
+        weighed.retain(|ruling| ruling.day.starts_with(&day));
+    }
+    let parts = cut(&weighed, Bounds::of(format));
+    let of = parts.len();
+    if part.is_none() && of > 1 {
+        return Err(in_parts(&frame, &weighed, &parts));
+    }
+    let number = part.map_or(0, |part| part.get() - 1);
+    let numbers = match parts.get(number) {
+        Some(numbers) => numbers.clone(),
+        // The only part of a log without rulings.
+        None if number == 0 => 0..0,
+        None => return Err(Problem::unknown_name(Message::new("record-no-part").with("of", of))),
     };
+    let before = numbers.start;
+    let chosen: Vec<RulingId> = weighed.drain(numbers).map(|ruling| ruling.id).collect();
+    let read = move |store: &Store| chosen.into_iter().filter_map(|id| store.get(id).transpose()).collect();
+    let rulings: Vec<Ruling> = casebook.ask(read).await?;
     if rulings.is_empty() {
         // An event that is unknown everywhere was mistyped.
         known::event(&frame.rules.corpus, event.as_str()).map_err(Problem::unknown_name)?;
@@ -135,17 +142,16 @@ pub(in crate::pages) async fn log(
 }
 
 /// Says that a log is too long for one print, and lists its parts.
-fn in_parts(frame: &Frame, parts: &[Part]) -> Problem {
-    let rulings = parts.last().map_or(0, |part| part.numbers.end);
-    let detail = Message::new("record-too-long").with("rulings", rulings).with("parts", parts.len());
+fn in_parts(frame: &Frame, weighed: &[Weighed], parts: &[Range<usize>]) -> Problem {
+    let detail = Message::new("record-too-long").with("rulings", weighed.len()).with("parts", parts.len());
     let offered = (1_usize..).zip(parts).take(MOST_OFFERED).map(|(number, part)| {
-        let [from, to] = &part.days;
+        let day = |number: usize| weighed.get(number).map_or("", |ruling| &ruling.day);
         let named = Message::new("record-part-of")
             .with("part", number)
-            .with("first", part.numbers.start + 1)
-            .with("last", part.numbers.end)
-            .with("from", from.as_str())
-            .with("to", to.as_str());
+            .with("first", part.start + 1)
+            .with("last", part.end)
+            .with("from", day(part.start))
+            .with("to", day(part.end - 1));
         Near { page: frame.with("part", &number.to_string()), name: frame.localizer().say(&named) }
     });
     Problem::too_long(detail).offering(offered)
@@ -164,7 +170,7 @@ const NAME: usize = 128;
 
 /// The most that a print may hold. A single ruling always fits, because the casebook limits its texts.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Bounds {
+struct Bounds {
     rulings: usize,
     /// The most bytes of texts.
     bytes: usize,
@@ -174,7 +180,7 @@ pub(super) struct Bounds {
 
 impl Bounds {
     /// Typesetting takes a thousand times the memory of its texts; other formats take only what they write.
-    pub(super) const fn of(format: RecordFormat) -> Self {
+    const fn of(format: RecordFormat) -> Self {
         match format {
             RecordFormat::Pdf => Self { rulings: 200, bytes: 256 << 10, days: 31 },
             _ => Self { rulings: 2_000, bytes: 2 << 20, days: 366 },
@@ -201,65 +207,13 @@ impl Weighed {
     }
 }
 
-/// The rulings that are asked for: those of the filter, or only of a day, and of these a part.
-pub(super) struct Choice {
-    pub(super) filter: Filter,
-    /// The day or month, or the beginning of another date.
-    pub(super) day: Option<String>,
-    pub(super) part: Option<NonZeroUsize>,
-    /// The time zone in which days begin: the tournament's, else UTC.
-    pub(super) zone: Option<Zone>,
-    pub(super) bounds: Bounds,
-}
-
-/// The result of a choice.
-pub(super) enum Chosen {
-    /// The rulings of one print, out of `of`; `before` rulings are in parts before it.
-    Print { rulings: Vec<Ruling>, before: usize, of: usize },
-    /// More than one print can hold, in parts.
-    Parts(Vec<Part>),
-    /// There are only this many parts.
-    NoSuchPart(usize),
-}
-
-/// A part of a log, as it is listed.
-pub(super) struct Part {
-    /// The numbers of its rulings, from 0.
-    pub(super) numbers: Range<usize>,
-    /// The days of its first and last ruling.
-    pub(super) days: [String; 2],
-}
-
-/// Reads the chosen rulings. For a log that is too long, only the sizes of rulings are kept in memory.
-pub(super) fn choose(store: &dyn Store, choice: &Choice) -> Result<Chosen, StoreError> {
-    let weighed = weigh(store, choice)?;
-    let parts = cut(&weighed, choice.bounds);
-    let part = match choice.part {
-        None if parts.len() > 1 => return Ok(Chosen::Parts(offered(&weighed, parts))),
-        None => 0,
-        Some(part) => part.get() - 1,
-    };
-    let of = parts.len();
-    let Some(numbers) = parts.get(part).cloned() else {
-        let print = Chosen::Print { rulings: Vec::new(), before: 0, of };
-        return Ok(if part == 0 { print } else { Chosen::NoSuchPart(of) });
-    };
-    let before = numbers.start;
-    let mut rulings = Vec::new();
-    for Weighed { id, .. } in weighed.get(numbers).unwrap_or_default() {
-        rulings.extend(store.get(*id)?);
-    }
-    Ok(Chosen::Print { rulings, before, of })
-}
-
-/// Adds up the sizes of the rulings, in the order in which they were decided.
-fn weigh(store: &dyn Store, choice: &Choice) -> Result<Vec<Weighed>, StoreError> {
-    let day = choice.day.as_deref().unwrap_or_default();
+/// Reads the sizes of the chosen rulings, in the order in which they were decided. Only these are kept in memory, since
+/// a log may be too long for one print. Days begin in the time zone of the tournament, else in UTC.
+fn weigh(store: &Store, filter: &Filter, zone: Option<&Zone>) -> Result<Vec<Weighed>, StoreError> {
     let (mut weighed, mut after) = (Vec::new(), None);
     loop {
-        let listing = store.list(&choice.filter, Page { after, limit: BATCH })?;
-        let all = listing.rulings.iter().map(|ruling| Weighed::new(ruling, choice.zone.as_ref()));
-        weighed.extend(all.filter(|ruling| ruling.day.starts_with(day)));
+        let listing = store.list(filter, Page { after, limit: BATCH })?;
+        weighed.extend(listing.rulings.iter().map(|ruling| Weighed::new(ruling, zone)));
         if listing.next.is_none() {
             break;
         }
@@ -288,15 +242,6 @@ fn cut(weighed: &[Weighed], bounds: Bounds) -> Vec<Range<usize>> {
         parts.push(start..weighed.len());
     }
     parts
-}
-
-fn offered(weighed: &[Weighed], parts: Vec<Range<usize>>) -> Vec<Part> {
-    let day = |number: usize| weighed.get(number).map(|ruling| ruling.day.clone()).unwrap_or_default();
-    let part = |numbers: Range<usize>| Part {
-        days: [day(numbers.start), day(numbers.end.saturating_sub(1))],
-        numbers,
-    };
-    parts.into_iter().map(part).collect()
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
 use schiri_rules::citation;
 use schiri_rules::corpus::{
     CiteStyle, Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Outcome, Point, Position, PositionId,
-    ScopeId, Stance, Text, Verdict, VerdictWord, best_plain, leave_out, strike,
+    ScopeId, Stance, Text, VerdictWord, best_plain, leave_out, strike,
 };
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, Resolved};
@@ -262,8 +262,8 @@ impl<'c> OutlineBuilder<'c> {
     }
 
     /// Returns the word with which a verdict answers a question; nothing where the answer says all.
-    pub(super) fn verdict(localizer: &Localizer, verdict: Option<Verdict>, question: &str) -> String {
-        match Outcome::from(verdict).said_to(question, localizer.lang()) {
+    pub(super) fn verdict(localizer: &Localizer, verdict: impl Into<Outcome>, question: &str) -> String {
+        match verdict.into().said_to(question, localizer.lang()) {
             VerdictWord::Value => String::new(),
             said => localizer.word(&verdict_id(said)),
         }

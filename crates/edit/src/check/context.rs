@@ -135,7 +135,7 @@ impl<'a> Context<'a> {
             official.clauses.iter().flat_map(move |(anchor, clause)| {
                 let home = edition.map_or(Home::Rulings, |edition| Home::at(edition, anchor));
                 let texts = parts(&clause.wording);
-                texts.map(move |(part, text)| TextAt { text, part, lang: official.lang, home })
+                texts.map(move |(part, text)| TextAt { text, part, lang: official.lang.value, home })
             })
         })
     }

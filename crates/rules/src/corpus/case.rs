@@ -75,8 +75,13 @@ impl Read for Under {
     const SHAPE: Shape = WrittenUnder::SHAPE;
 
     fn read(node: Option<&Node>) -> Option<Self> {
-        let WrittenUnder { stack, event } = Read::read(node)?;
-        Some(event.map_or(Self::Stack(stack), Self::Event))
+        let written = WrittenUnder::read(node)?;
+        // A case whose event has a fault was decided under no known stack, so it is left out.
+        if node?.get("event").is_some() {
+            written.event.map(Self::Event)
+        } else {
+            Some(Self::Stack(written.stack))
+        }
     }
 }
 

@@ -67,7 +67,7 @@ pub fn compute<'c>(
             let input = given.iter().find(|(input, _)| input.id.as_str() == name).map(|(_, value)| value);
             input.or_else(|| done.iter().find(|(step, _)| step.id.as_str() == name).map(|(_, value)| value))
         };
-        let value = step.formula.evaluate(&known).map_err(|trouble| (step, trouble))?;
+        let value = step.formula.value.evaluate(&known).map_err(|trouble| (step, trouble))?;
         done.push((step, value));
     }
     Ok(done)

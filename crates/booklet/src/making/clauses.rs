@@ -285,7 +285,7 @@ fn official(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Cl
     let mut made: Vec<OfficialQuote> = Vec::new();
     let langs = builder.plan.langs.iter().filter(|_| include.has(Piece::OfficialWording));
     for official in langs.filter_map(|lang| builder.corpus.official(&clause.id, *lang)) {
-        let lang = official.text.lang;
+        let lang = official.text.lang.value;
         if official.wording.text.is_none() || made.iter().any(|known| known.lang == lang.code()) {
             continue;
         }

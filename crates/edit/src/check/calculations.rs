@@ -37,7 +37,7 @@ fn stuck(calculation: &Calculation, long: bool, combination: usize) -> Option<Di
         calculation.inputs.iter().zip(&values).map(|(input, value)| shown_input(input, value)).collect();
     let given: Vec<_> = calculation.inputs.iter().zip(values).collect();
     let (step, trouble) = work::compute(calculation, &given).err()?;
-    let fault = Diagnostic::new(Code::UncomputableStep, step.formula_span).with("step", step.id.as_str());
+    let fault = Diagnostic::new(Code::UncomputableStep, step.formula.span).with("step", step.id.as_str());
     let tried = Message::new("help-tried-with").with("values", shown.join(", "));
     Some(fault.help(trouble.message()).help(tried))
 }

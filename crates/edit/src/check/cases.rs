@@ -4,12 +4,10 @@
 use super::context::{reads_now, succeeded};
 use super::{Context, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
-use schiri_rules::corpus::{
-    Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status, Under, Verdict,
-};
+use schiri_rules::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status, Under};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::known;
-use schiri_rules::lang::{Arg, Message};
+use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Resolution, Stack, resolve};
 use schiri_rules::source::{Sources, Span, Spanned};
 
@@ -84,7 +82,7 @@ pub(super) fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findin
         if !resolved.is_empty() && !resolved.iter().any(|resolution| follows(cx, case, resolution)) {
             let fault = Diagnostic::new(Code::CaseNoLongerFollows, case.span)
                 .with("case", case.id.as_str())
-                .with("verdict", word(case.verdict));
+                .with("verdict", case.verdict.name());
             let fault = resolved.iter().fold(fault, |fault, resolution| said(cx, fault, resolution));
             findings.push(Home::Rulings, fault);
         }
@@ -106,24 +104,20 @@ fn follows(cx: &Context<'_>, case: &Case, resolution: &Resolution<'_>) -> bool {
     verdict(cx, &resolution.point, resolution) == case.verdict && (is_cited || resolution.is_silent())
 }
 
-fn verdict(cx: &Context<'_>, point: &PointId, resolution: &Resolution<'_>) -> Option<Verdict> {
-    let point = cx.corpus.points.get(point)?;
-    Some(point.position(resolution.position()?)?.verdict)
+fn verdict(cx: &Context<'_>, point: &PointId, resolution: &Resolution<'_>) -> Outcome {
+    let point = cx.corpus.points.get(point).zip(resolution.position());
+    point.and_then(|(point, position)| point.position(position)).map(|position| position.verdict).into()
 }
 
 /// Labels the clauses that govern a point, with their verdict.
 fn said(cx: &Context<'_>, fault: Diagnostic, resolution: &Resolution<'_>) -> Diagnostic {
-    let verdict = word(verdict(cx, &resolution.point, resolution));
+    let verdict = verdict(cx, &resolution.point, resolution).name();
     let saying =
         Message::new("label-governs").with("point", resolution.point.as_str()).with("verdict", verdict);
     match resolution.governing.first() {
         Some(taken) => fault.and(taken.stance.position.span, saying),
         None => fault,
     }
-}
-
-fn word(verdict: Option<Verdict>) -> Arg {
-    Arg::from(Outcome::from(verdict).name())
 }
 
 /// How many characters of a question are listed.

@@ -135,7 +135,7 @@ impl<'a> Context<'a> {
             official.clauses.iter().flat_map(move |(anchor, clause)| {
                 let home = edition.map_or(Home::Rulings, |edition| Home::at(edition, anchor));
                 let texts = parts(&clause.wording);
-                texts.map(move |(part, text)| TextAt { text, part, lang: official.lang, home })
+                texts.map(move |(part, text)| TextAt { text, part, lang: official.lang.value, home })
             })
         })
     }
@@ -366,4 +366,42 @@ fn superseded(corpus: &Corpus) -> BTreeMap<&ClauseId, Vec<Superseded<'_>>> {
 
 fn matters(change: &TextChange<'_>) -> bool {
     change.kind == TextChangeKind::Retired || change.wording == Some(WordingChange::Reworded)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use schiri_rules::source::yaml::{self, Node, Value};
+
+    use super::*;
+
+    #[test]
+    fn every_text_of_the_rulings_is_checked() {
+        let sources = schiri_testing::shipped();
+        let (corpus, asked, _) = schiri_testing::load(&sources);
+        let context = Context::new(&corpus, &asked, &sources);
+        let checked: BTreeSet<_> = context.texts().map(|at| at.text.span).collect();
+        let mut written = Vec::new();
+        for (id, file) in sources.iter().filter(|(_, file)| file.path.starts_with("rulings/")) {
+            add_written(&yaml::parse(id, file.text()).0.unwrap(), &mut written);
+        }
+        assert!(written.len() > 1000);
+        let forgotten: Vec<_> = written.iter().filter(|node| !checked.contains(&node.span)).collect();
+        assert!(forgotten.is_empty(), "{forgotten:#?}");
+    }
+
+    /// Adds the texts below the keys `de`, `nl` and `en`.
+    fn add_written(node: &Node, written: &mut Vec<Node>) {
+        for item in node.as_list().unwrap_or_default() {
+            add_written(item, written);
+        }
+        for (key, value) in node.as_map().unwrap_or_default() {
+            let is_language = key.as_str().is_some_and(|key| Lang::of_code(key).is_some());
+            match value.value {
+                Value::Scalar(..) if is_language => written.push(value.clone()),
+                _ => add_written(value, written),
+            }
+        }
+    }
 }

@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::{Context, Findings, Home, names};
-use schiri_rules::corpus::{Applies, Clause, ClauseId, Event, ScopeId};
+use schiri_rules::corpus::{Applies, Clause, ClauseId, Event, OptionalClause, ScopeId};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::source::Spanned;
 
 pub(super) fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for moment in cx.corpus.moments.iter().filter(|moment| moment.all_points().next().is_none()) {
@@ -76,7 +75,7 @@ pub(super) fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             }
         }
     }
-    for Spanned { value: clause, span } in cx.corpus.options.iter().map(|option| &option.clause) {
+    for OptionalClause { clause, span, .. } in &cx.corpus.options {
         if cx.corpus.clause(clause).is_some() && !has_optional(cx, clause) && !has_droppable(cx, clause) {
             let fault = Diagnostic::new(Code::IdleAdoption, *span).with("clause", clause.to_string());
             findings.push(Home::Rulings, fault);

@@ -33,12 +33,12 @@ pub(super) fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
 /// Walks the clauses that the rulings name, each with the place of its name.
 fn clauses_in_rulings(corpus: &Corpus) -> impl Iterator<Item = (&ClauseId, Span)> {
     let named = corpus.events.values().flat_map(|event| event.adopts.iter().chain(&event.drops));
-    let named = named.chain(corpus.options.iter().map(|option| &option.clause));
     let named = named.chain(corpus.points.values().flat_map(|point| &point.leans_on));
     let named = named.chain(corpus.figures.values().flat_map(Figure::named_clauses));
     let named = named.chain(corpus.calculations.by_id.values().flat_map(Calculation::named_clauses));
     let named = named.chain(corpus.cases.values().flat_map(|case| case.cites.iter().map(|(named, _)| named)));
-    named.map(|named| (&named.value, named.span)).chain(corpus.chapters.named_clauses())
+    let options = corpus.options.iter().map(|option| (&option.clause, option.span));
+    named.map(|named| (&named.value, named.span)).chain(options).chain(corpus.chapters.named_clauses())
 }
 
 /// What names must be: the code for an unknown one, the message variable for it, and the known names.

@@ -314,9 +314,9 @@ pub(super) fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 pub(super) fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
         let Some(found) = recognise_language(&whole_text(text)) else { continue };
-        if found.lang != text.lang && found.percent >= SURE_LANGUAGE {
-            let fault = Diagnostic::new(Code::WordingLanguage, text.lang_span)
-                .with("lang", text.lang.code())
+        if found.lang != text.lang.value && found.percent >= SURE_LANGUAGE {
+            let fault = Diagnostic::new(Code::WordingLanguage, text.lang.span)
+                .with("lang", text.lang.value.code())
                 .with("found", found.lang.code())
                 .help(Message::new("help-write").with("word", format!("language: {}", found.lang)));
             findings.push(Home::Edition(edition), fault);

@@ -6,106 +6,115 @@ use serde::{Deserialize, Serialize};
 
 use crate::calc::{Formula, Kind, Number, Value};
 use crate::lang::{Lang, PerLang};
-use crate::source::{Span, Spanned};
+use crate::source::Spanned;
 
+use super::record::{Read as _, record};
 use super::{CalculationId, ClauseId, Corpus, Quantity, Text, UnitId, best_plain};
 
-/// The calculations, and the units of their quantities.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct Calculations {
-    /// The units by id.
-    pub units: BTreeMap<UnitId, Unit>,
-    /// The calculations by id. Their formulas were checked: every name is an input or an earlier step, and the units
-    /// fit.
-    pub by_id: BTreeMap<CalculationId, Calculation>,
+record! {
+    /// Calculations: what clauses compute, step by step.
+    #[derive(Debug, Clone, Default, Serialize, Deserialize)]
+    pub Calculations {
+        /// The units of the quantities, by id.
+        may units: BTreeMap<UnitId, Unit>,
+        /// The calculations by id.
+        ///
+        /// Their formulas were checked: every name is an input or an earlier step, and the units fit.
+        must by_id as "calculations": BTreeMap<CalculationId, Calculation> = Vec::<Calculation>::SHAPE,
+    }
 }
 
-/// A unit: what is counted.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Unit {
-    /// The place of its key in the file.
-    pub span: Span,
-    /// The word after 1; none if it is the same as for other numbers.
-    pub one: PerLang<Text>,
-    /// The word after any other number.
-    pub many: PerLang<Text>,
+record! {
+    /// A unit: the word behind a number.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Unit {
+        /// The id by which quantities name it: `percent`.
+        key id: UnitId,
+        /// The word behind 1; as behind any other number if left out.
+        may one: PerLang<Text>,
+        /// The word behind any other number.
+        must many: PerLang<Text>,
+    }
 }
 
-/// What clauses compute, step by step.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Calculation {
-    /// The id by which addresses and `schiri work` name it: `discard-at-seven`.
-    pub id: CalculationId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// Its name.
-    pub name: PerLang<Text>,
-    /// What is put in, in the order in which it is asked for.
-    pub inputs: Vec<Input>,
-    /// What is computed, in order.
-    pub steps: Vec<Step>,
-    /// Examples that must be right.
-    pub examples: Vec<Example>,
+record! {
+    /// A calculation.
+    ///
+    /// It is what clauses compute, step by step.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Calculation {
+        /// The id by which addresses and `schiri work` name it: `discard-at-seven`.
+        key id: CalculationId,
+        /// Its name.
+        must name: PerLang<Text>,
+        /// What is put in, in the order in which it is asked for.
+        must inputs: Vec<Input> = Vec::<Input>::SHAPE,
+        /// What is computed, in this order; each step may use the inputs and the steps before it.
+        must steps: Vec<Step> = Vec::<Step>::SHAPE,
+        /// Examples that must come out.
+        may examples: Vec<Example>,
+    }
 }
 
-/// A quantity that is put in: a whole number, or several.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Input {
-    /// Its name in formulas.
-    pub id: Quantity,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// Its name for people.
-    pub name: PerLang<Text>,
-    /// Its unit; `None` for a bare number.
-    pub unit: Option<Spanned<UnitId>>,
-    /// The least that each value may be.
-    pub least: i64,
-    /// The most that each value may be.
-    pub most: i64,
-    /// How many values there are, if it is a list.
-    pub several: Option<Several>,
+record! {
+    /// A quantity that is put in: a whole number, or several.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Input {
+        /// Its name in formulas.
+        key id: Quantity,
+        /// Its name.
+        flat name: PerLang<Text>,
+        /// Its unit; a bare number if left out.
+        may unit: Option<Spanned<UnitId>>,
+        /// The least that it may be.
+        must least: i64,
+        /// The most that it may be.
+        must most: i64,
+        /// That it is a list, and how many values it has.
+        may several: Option<Several>,
+    }
 }
 
-/// How many values a list has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Several {
-    /// At least this many.
-    pub least: usize,
-    /// At most this many.
-    pub most: usize,
+record! {
+    /// How many values a list has.
+    #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+    pub Several {
+        /// At least so many.
+        must least: usize,
+        /// At most so many.
+        must most: usize,
+    }
 }
 
-/// A quantity that is computed.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Step {
-    /// Its name in formulas.
-    pub id: Quantity,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// Its name for people.
-    pub name: PerLang<Text>,
-    /// How it is computed.
-    pub formula: Formula,
-    /// The place of the formula in the file.
-    pub formula_span: Span,
-    /// Its unit; `None` for a bare number.
-    pub unit: Option<Spanned<UnitId>>,
-    /// The clauses that say so.
-    pub clauses: Vec<Spanned<ClauseId>>,
+record! {
+    /// A step: a quantity that is computed.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Step {
+        /// Its name in formulas.
+        key id: Quantity,
+        /// Its name.
+        flat name: PerLang<Text>,
+        /// The formula.
+        must formula as "is": Spanned<Formula>,
+        /// Its unit; a bare number if left out.
+        may unit: Option<Spanned<UnitId>>,
+        /// The clauses that say so.
+        must clauses: Vec<Spanned<ClauseId>>,
+    }
 }
 
-/// An example that must be right.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Example {
-    /// Its place in the file.
-    pub span: Span,
-    /// The inputs.
-    pub given: Vec<(Spanned<Quantity>, Value)>,
-    /// Steps, and their results.
-    pub gives: Vec<(Spanned<Quantity>, Value)>,
-    /// The clause in which the source gives it.
-    pub clause: Option<Spanned<ClauseId>>,
+record! {
+    /// An example: what is put in, and what must come out.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Example {
+        place span,
+        /// The inputs.
+        must given: Vec<(Spanned<Quantity>, Value)>,
+        /// Steps, and what they come to.
+        must gives: Vec<(Spanned<Quantity>, Value)>,
+        /// The clause in which the source gives the example.
+        may clause: Option<Spanned<ClauseId>>,
+    }
 }
 
 impl Calculations {

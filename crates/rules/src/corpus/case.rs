@@ -2,40 +2,47 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CaseId, ClauseId, EditionId, EventId, PartialDate, PointId, ShortHash, Text, Verdict};
+use super::record::{Read, record};
+use super::shape::Shape;
+use super::{CaseId, ClauseId, EditionId, EventId, Outcome, PartialDate, PointId, ShortHash, Text};
 use crate::lang::PerLang;
 use crate::named::named;
-use crate::source::{Span, Spanned};
+use crate::source::Spanned;
+use crate::source::yaml::Node;
 
-/// A decided case, or a worked example.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Case {
-    /// The key under which its file in `rulings/cases` lists it.
-    pub id: CaseId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// Whether it is a worked example.
-    pub example: bool,
-    /// When it was decided.
-    pub date: PartialDate,
-    /// Who decided it; [`Authority::Example`] where no one did.
-    pub authority: Authority,
-    /// Whether it still counts.
-    pub status: Status,
-    /// What happened at the table.
-    pub facts: PerLang<Text>,
-    /// What the judge was asked.
-    pub question: PerLang<Text>,
-    /// What was decided, and why.
-    pub decision: PerLang<Text>,
-    /// Its outcome; `None` for "not regulated".
-    pub verdict: Option<Verdict>,
-    /// The points that it decides.
-    pub points: Vec<Spanned<PointId>>,
-    /// The clauses it rests on, each with the hash of its wording at the time of the decision.
-    pub cites: Vec<(Spanned<ClauseId>, Option<Spanned<ShortHash>>)>,
-    /// The editions under which it was decided.
-    pub under: Under,
+record! {
+    /// A decided case.
+    ///
+    /// Or a worked example.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Case {
+        /// The key under which its file in `rulings/cases` lists it.
+        key id: CaseId,
+        /// A worked example, not a decision of an event.
+        may example: bool,
+        /// When it was decided.
+        must date: PartialDate,
+        /// Who decided.
+        ///
+        /// [`Authority::Example`] where no one did.
+        must authority: Authority,
+        /// Whether it still counts.
+        must status: Status,
+        /// What happened.
+        must facts: PerLang<Text>,
+        /// What was asked.
+        must question: PerLang<Text>,
+        /// What was decided, and why.
+        must decision: PerLang<Text>,
+        /// What it came to.
+        must verdict: Outcome,
+        /// The points that it decides.
+        must points: Vec<Spanned<PointId>>,
+        /// The clauses it rests on, each with the hash of its text when decided; `schiri pin` writes it.
+        may cites: Vec<(Spanned<ClauseId>, Option<Spanned<ShortHash>>)>,
+        /// What it was decided under.
+        flat under: Under,
+    }
 }
 
 impl Case {
@@ -52,6 +59,30 @@ pub enum Under {
     Stack(Vec<Spanned<EditionId>>),
     /// The stack of an event.
     Event(Spanned<EventId>),
+}
+
+record! {
+    /// What a case was decided under.
+    pub(super) WrittenUnder {
+        /// The editions it was decided under, strongest first.
+        some stack: Vec<Spanned<EditionId>>,
+        /// The event whose stack it was decided under.
+        some event: Option<Spanned<EventId>>,
+    }
+}
+
+impl Read for Under {
+    const SHAPE: Shape = WrittenUnder::SHAPE;
+
+    fn read(node: Option<&Node>) -> Option<Self> {
+        let written = WrittenUnder::read(node)?;
+        // A case whose event has a fault was decided under no known stack, so it is left out.
+        if node?.get("event").is_some() {
+            written.event.map(Self::Event)
+        } else {
+            Some(Self::Stack(written.stack))
+        }
+    }
 }
 
 named! {

@@ -6,23 +6,31 @@ use crate::diag::Code;
 use crate::named::named;
 use crate::source::{Span, Spanned};
 
+use super::record::{Key as _, Read as _, record};
+use super::shape::Shape;
 use super::{
     Anchor, ClauseId, ConceptId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text, plain_sentences,
 };
 
-/// What a clause says, in one language.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct Wording {
-    /// The heading; without markup.
-    pub heading: Option<Text>,
-    /// The rule itself, as Markdown; `None` for a clause that is only a heading.
-    pub text: Option<Text>,
-    /// Examples that the source gives.
-    pub examples: Vec<Text>,
-    /// Tips that the source gives.
-    pub tips: Vec<Text>,
-    /// What an editor found odd.
-    pub editor_note: Option<Text>,
+record! {
+    /// What a clause says, in one language.
+    #[derive(Debug, Clone, Default, Serialize, Deserialize)]
+    pub Wording {
+        /// Its heading.
+        ///
+        /// It has no markup.
+        some heading: Option<Text>,
+        /// Its text: CommonMark with pipe tables.
+        ///
+        /// `None` for a clause that is only a heading.
+        some text: Option<Text>,
+        /// Examples that the source gives.
+        may examples: Vec<Text>,
+        /// Tips that the source gives.
+        may tips: Vec<Text>,
+        /// What is odd here, in the editor's words.
+        may editor_note: Option<Text>,
+    }
 }
 
 impl Wording {
@@ -57,35 +65,43 @@ impl Wording {
     }
 }
 
-/// The smallest addressable piece of an edition.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Clause {
-    /// Its permanent address: `de-quali-2009/3.1.6`.
-    pub id: ClauseId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// Its number as printed, if that differs from what its id gives: `A3a1` for `a3a1`.
-    pub label: Option<String>,
-    /// What it says in the edition's own language.
-    pub wording: Wording,
-    /// Whether it binds, advises or describes.
-    pub nature: Nature,
-    /// When it counts at an event; inherited from the clause above if not written.
-    pub applies: Applies,
-    /// The situations to which it is limited, including inherited ones; empty for always.
-    pub scope: Vec<Spanned<ScopeId>>,
-    /// What it is about.
-    pub concepts: Vec<Spanned<ConceptId>>,
-    /// The positions that it takes.
-    pub stances: Vec<Stance>,
-    /// Findings of `check` that an editor accepts here.
-    pub accepts: Vec<Spanned<Code>>,
-    /// Says that it was removed.
-    pub retired: Option<Retired>,
-    /// Hash of the wording.
-    pub hash: ShortHash,
-    /// The clauses above, the outermost first.
-    pub(super) above: Vec<Anchor>,
+record! {
+    /// A clause: the smallest addressable piece of an edition.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Clause {
+        given {
+            /// Its permanent address: `de-quali-2009/3.1.6`.
+            pub id: ClauseId,
+            /// The place of its key in the file.
+            pub span: Span,
+            /// Hash of the wording.
+            pub hash: ShortHash,
+            /// The clauses above, the outermost first.
+            pub(super) above: Vec<Anchor>,
+        }
+        /// Its number as printed, where the id would be written otherwise: A3a1 for a3a1.
+        may label: Option<String>,
+        /// What it says in the edition's own language.
+        flat wording: Wording,
+        /// Whether it binds, advises or describes; rule if left out.
+        may nature: Nature,
+        /// Whether an event can drop or must adopt it; passes to clauses below.
+        ///
+        /// Inherited from the clause above if not written.
+        may applies: Applies = Applies::SHAPE,
+        /// The situations in which alone it speaks; passes to clauses below.
+        ///
+        /// Including inherited ones; empty for always.
+        may scope: Vec<Spanned<ScopeId>> = Vec::<ScopeId>::SHAPE,
+        /// What it is about: ids from the glossary.
+        may concepts: Vec<Spanned<ConceptId>>,
+        /// The positions that it takes: point to position.
+        may stances as "positions": Vec<Stance> = Shape::Map(PointId::SCALAR, &Shape::Keys(&Stance::FORM)),
+        /// Findings of check that an editor has seen and accepts here.
+        may accepts: Vec<Spanned<Code>>,
+        /// Says that the clause was removed; its id is never reused.
+        some retired: Option<Retired>,
+    }
 }
 
 impl Clause {
@@ -155,34 +171,48 @@ named! {
     }
 }
 
-/// A position taken by a clause.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Stance {
-    /// The point on which the position is taken.
-    pub point: Spanned<PointId>,
-    /// Which of the point's positions it is.
-    pub position: Spanned<PositionId>,
-    /// Whether it is offered without being imposed.
-    pub variant: bool,
-    /// Whether it adds to what other editions say on the point, and takes nothing away from them.
-    pub adds: bool,
-    /// The situations to which it is limited, including the clause's own; empty for always.
-    pub scope: Vec<Spanned<ScopeId>>,
-    /// The sentences of the clause's text that decide it, counted from 1 (see [`strike`](super::strike));
-    /// empty if the whole clause does.
-    pub sentences: Vec<Spanned<u32>>,
-    /// The clause of the same edition without which alone it is taken, in place of what this clause says beside that
-    /// one: one rule brings bridges, another capitals, and each alone only its own.
-    pub without: Option<Spanned<Anchor>>,
+record! {
+    /// A position with conditions.
+    ///
+    /// It is taken by a clause.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Stance {
+        given {
+            /// The point on which the position is taken.
+            pub point: Spanned<PointId>,
+        }
+        /// The position.
+        short position: Spanned<PositionId>,
+        /// Offered without being imposed: counts only where an event adopts it.
+        may variant: bool,
+        /// Adds to what other editions say on the point, and takes nothing away from them.
+        may adds: bool,
+        /// The situations in which alone it is taken.
+        ///
+        /// Including the clause's own; empty for always.
+        may scope: Vec<Spanned<ScopeId>>,
+        /// The sentences of the text that decide it, counted from 1; the whole clause if left out.
+        ///
+        /// See [`strike`](super::strike).
+        may sentences: Vec<Spanned<u32>>,
+        /// The position taken instead where another clause of the edition does not hold, by that clause.
+        ///
+        /// In a stance, it is the clause without which alone this position is taken, in place of what this clause says
+        /// beside that one: one rule brings bridges, another capitals, and each alone only its own.
+        may without: Option<Spanned<Anchor>> = Vec::<(Spanned<Anchor>, PositionId)>::SHAPE,
+    }
 }
 
-/// The mark that a removed clause leaves.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Retired {
-    /// When it was removed, as precisely as is known.
-    pub since: PartialDate,
-    /// The clause that now says it.
-    pub see: Option<Spanned<Anchor>>,
-    /// The place of the mark in the file.
-    pub span: Span,
+record! {
+    /// A clause that was removed.
+    ///
+    /// It is the mark that such a clause leaves.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Retired {
+        place span,
+        /// Since when.
+        must since: PartialDate,
+        /// The clause that now says it.
+        may see: Option<Spanned<Anchor>>,
+    }
 }

@@ -8,55 +8,60 @@ use crate::named::named;
 use crate::source::{FileId, Span, Spanned};
 
 use super::levels::{Levels, roman};
+use super::record::record;
 use super::{Anchor, Clause, EditionId, PartialDate, ScopeId, Text};
 
-/// One dated rule text of one publisher.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Edition {
-    /// The id under which clauses, events and files name it: `de-quali-2009`.
-    pub id: EditionId,
-    /// The file it was read from.
-    pub file: FileId,
-    /// The place of its id in the file.
-    pub span: Span,
-    /// The language of its texts.
-    pub lang: Lang,
-    /// Its title in its own language.
-    pub title: Text,
-    /// Who published it; `None` where no one knows.
-    pub publisher: Option<String>,
-    /// When it was published, as precisely as is known.
-    pub date: PartialDate,
-    /// Whether its source gives no date, so that the date is the editor's estimate.
-    pub date_estimated: bool,
-    /// Labels of the games it covers.
-    pub games: Vec<ScopeId>,
-    /// What kind of rule text it is.
-    pub kind: Kind,
-    /// Editions that it overrides where both speak.
-    pub supplements: Vec<Spanned<EditionId>>,
-    /// The clause that gives it that precedence.
-    pub precedence: Option<Precedence>,
-    /// The clause that says who decides what is not regulated.
-    pub decides: Option<Spanned<Anchor>>,
-    /// Who that is, in words that fit into a sentence: “the referee”; empty if it is not written down.
-    pub decider: PerLang<String>,
-    /// The older edition of the same lineage.
-    pub supersedes: Option<Spanned<EditionId>>,
-    /// What an editor found odd about the whole.
-    pub editor_note: Option<Text>,
-    /// Findings of `check` accepted for the whole edition.
-    pub accepts: Vec<Spanned<Code>>,
-    /// How it is cited.
-    pub cite: Cite,
-    /// Where its text comes from.
-    pub source: Provenance,
-    /// Its clauses, in the order of the text.
-    pub(super) clauses: Vec<Clause>,
-    /// The indices of the clauses, in the order of their anchors.
-    pub(super) by_anchor: Vec<usize>,
-    /// How its numbers are divided into levels.
-    pub(super) levels: Levels,
+record! {
+    /// An edition: one dated rule text of one publisher, in its own language.
+    #[derive(Debug, Serialize, Deserialize)]
+    pub Edition {
+        given {
+            /// The file it was read from.
+            pub file: FileId,
+            /// The place of its id in the file.
+            pub span: Span,
+            /// Its clauses, in the order of the text.
+            pub(super) clauses: Vec<Clause>,
+            /// The indices of the clauses, in the order of their anchors.
+            pub(super) by_anchor: Vec<usize>,
+            /// How its numbers are divided into levels.
+            pub(super) levels: Levels,
+        }
+        /// The edition's id; also the file's name.
+        must id as "edition": EditionId,
+        /// The language of the texts; also the folder's.
+        must lang as "language": Lang,
+        /// The title.
+        must title: Text,
+        /// Who published it; left out where nobody knows.
+        may publisher: Option<String>,
+        /// When: YYYY, YYYY-MM or YYYY-MM-DD.
+        must date: PartialDate,
+        /// The source does not say when; the date is the editor's estimate.
+        may date_estimated: bool,
+        /// Labels of the games it covers.
+        must games: Vec<ScopeId>,
+        /// What kind of rule text it is.
+        must kind: Kind,
+        /// Editions that it overrides where both speak.
+        may supplements: Vec<Spanned<EditionId>>,
+        /// The clause that gives it that precedence, for all its clauses or for some.
+        may precedence: Option<Precedence>,
+        /// The clause that says who decides what nobody regulated.
+        may decides: Option<Spanned<Anchor>>,
+        /// Who that is, as said within a sentence: “the referee”.
+        may decider: PerLang<String>,
+        /// The older edition of the same lineage.
+        may supersedes: Option<Spanned<EditionId>>,
+        /// What is odd about the edition as a whole.
+        may editor_note: Option<Text>,
+        /// Findings of check that an editor has seen and accepts for the whole edition.
+        may accepts: Vec<Spanned<Code>>,
+        /// How it is cited.
+        must cite: Cite,
+        /// Where the text comes from.
+        must source: Provenance,
+    }
 }
 
 impl Edition {
@@ -112,13 +117,17 @@ impl Edition {
     }
 }
 
-/// What gives an edition precedence over those that it supplements.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Precedence {
-    /// The clause that says so.
-    pub clause: Spanned<Anchor>,
-    /// The clauses that this applies to, each with all below it; empty for the whole edition.
-    pub covers: Vec<Spanned<Anchor>>,
+record! {
+    /// The clause that gives an edition precedence, and how far it reaches.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Precedence {
+        /// The clause that says so.
+        short clause: Spanned<Anchor>,
+        /// The clauses that it gives precedence to, with all below them.
+        ///
+        /// Empty for the whole edition.
+        must covers: Vec<Spanned<Anchor>>,
+    }
 }
 
 impl Precedence {
@@ -142,15 +151,17 @@ named! {
     }
 }
 
-/// How an edition is cited.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Cite {
-    /// How its clauses are numbered.
-    pub style: CiteStyle,
-    /// The short name used in citations, by language.
-    pub short: PerLang<String>,
-    /// Further names that people use.
-    pub also: Vec<String>,
+record! {
+    /// How an edition is cited.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Cite {
+        /// How its clauses are numbered.
+        must style: CiteStyle,
+        /// Its short name in each language.
+        must short: PerLang<String>,
+        /// Further names that people use.
+        may also: Vec<String>,
+    }
 }
 
 named! {
@@ -180,15 +191,17 @@ impl CiteStyle {
     }
 }
 
-/// Where an edition's text comes from.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Provenance {
-    /// The title of the document that the text comes from.
-    pub title: String,
-    /// When it was consulted.
-    pub consulted: Option<PartialDate>,
-    /// Whether our text restates it, is its own, or is licensed.
-    pub rights: Rights,
+record! {
+    /// Where an edition's text comes from.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Provenance {
+        /// The source document.
+        must title: String,
+        /// When it was consulted.
+        may consulted: Option<PartialDate>,
+        /// Whether the text restates the source, is its own, is licensed, or nobody has said yet.
+        must rights: Rights,
+    }
 }
 
 named! {

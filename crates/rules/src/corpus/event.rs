@@ -2,31 +2,34 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::record::record;
 use super::{ClauseId, EditionId, EventId, ScopeId, Text, best_plain};
 use crate::lang::{Lang, PerLang};
-use crate::source::{Span, Spanned};
+use crate::source::Spanned;
 
-/// A named stack of editions.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Event {
-    /// The id by which `--event` and web addresses name it: `de-quali`.
-    pub id: EventId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// The name that people read.
-    pub name: PerLang<Text>,
-    /// The name for menus and badges, where `name` is too long for them.
-    pub short: PerLang<Text>,
-    /// The editions in force, strongest first.
-    pub stack: Vec<Spanned<EditionId>>,
-    /// The situations of this event.
-    pub scopes: Vec<Spanned<ScopeId>>,
-    /// Optional clauses and variants that count.
-    pub adopts: Vec<Spanned<ClauseId>>,
-    /// Clauses that do not count.
-    pub drops: Vec<Spanned<ClauseId>>,
-    /// What else to know.
-    pub note: PerLang<Text>,
+record! {
+    /// An event.
+    ///
+    /// It is a named stack of editions.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Event {
+        /// The id by which `--event` and web addresses name it: `de-quali`.
+        key id: EventId,
+        /// Its name.
+        must name: PerLang<Text>,
+        /// A short name for menus and badges; where it is left out, the name.
+        may short: PerLang<Text>,
+        /// The editions in force, strongest first.
+        must stack: Vec<Spanned<EditionId>>,
+        /// The situations of this event.
+        may scopes: Vec<Spanned<ScopeId>>,
+        /// Optional clauses and variants that count here.
+        may adopts: Vec<Spanned<ClauseId>>,
+        /// Clauses that do not count here.
+        may drops: Vec<Spanned<ClauseId>>,
+        /// What else to know.
+        may note: PerLang<Text>,
+    }
 }
 
 impl Event {
@@ -37,26 +40,36 @@ impl Event {
     }
 }
 
-/// A clause, with all below it, that an event or a table may adopt or drop, and what people call it.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct OptionalClause {
-    /// The clause.
-    pub clause: Spanned<ClauseId>,
-    /// What people call it where they agree on it: *Explorer*, *trading in any order*.
-    pub said: PerLang<Vec<Text>>,
-    /// What people call the rule that it replaces: *separate phases*.
-    pub instead_of: PerLang<Vec<Text>>,
+record! {
+    /// An optional clause, a variant, or a clause that may be dropped.
+    ///
+    /// It stands for all below it. An event or a table may adopt or drop it.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub OptionalClause {
+        /// The clause.
+        key clause: ClauseId,
+        /// What people call it when they tell what was agreed.
+        ///
+        /// *Explorer*, *trading in any order*.
+        must said: PerLang<Vec<Text>>,
+        /// What people call that which gives way to it.
+        ///
+        /// *Separate phases*.
+        may instead_of: PerLang<Vec<Text>>,
+    }
 }
 
-/// A situation to which clauses and positions can be limited.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Scope {
-    /// The id by which clauses, positions and events name it: `players-5-6`.
-    pub id: ScopeId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// The name that people read.
-    pub name: PerLang<Text>,
-    /// What people say for it in a question; `12..30` stands for any number from 12 to 30.
-    pub said: PerLang<Vec<Text>>,
+record! {
+    /// A situation.
+    ///
+    /// Clauses and positions can be limited to it.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Scope {
+        /// The id by which clauses, positions and events name it: `players-5-6`.
+        key id: ScopeId,
+        /// Its name.
+        flat name: PerLang<Text>,
+        /// What people say for it in a question; 12..30 stands for any number from 12 to 30.
+        may said: PerLang<Vec<Text>>,
+    }
 }

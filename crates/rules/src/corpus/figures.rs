@@ -6,31 +6,36 @@ use serde::{Deserialize, Serialize};
 
 use crate::lang::PerLang;
 use crate::named::{BadText, named};
-use crate::source::{Span, Spanned};
+use crate::source::Spanned;
 
+use super::record::{Read as _, record};
 use super::{ClauseId, FigureId, NO_ID, Text};
 
-/// A drawing that explains clauses.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Figure {
-    /// The key in `rulings/figures.yaml`; `schiri figure` takes it.
-    pub id: FigureId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// The clauses that it explains.
-    pub clauses: Vec<Spanned<ClauseId>>,
-    /// The clauses that must fully hold for it to be printed, because it shows only their rule.
-    pub needs: Vec<Spanned<ClauseId>>,
-    /// The caption of the drawing.
-    pub title: PerLang<Text>,
-    /// What it shows, in words.
-    pub alt: PerLang<Text>,
-    /// The rows or columns of hexes.
-    pub layout: Layout,
-    /// What is on the hexes.
-    pub items: Vec<Item>,
-    /// What the signs mean.
-    pub legend: Vec<Item>,
+record! {
+    /// A figure.
+    ///
+    /// It is a drawing that explains clauses.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Figure {
+        /// The key in `rulings/figures.yaml`; `schiri figure` takes it.
+        key id: FigureId,
+        /// The clauses that it explains; that whose chapter it belongs to comes first.
+        must clauses: Vec<Spanned<ClauseId>>,
+        /// The clauses without which it is not printed: those that must hold wholly.
+        ///
+        /// It shows only their rule.
+        may needs: Vec<Spanned<ClauseId>>,
+        /// Its caption.
+        must title: PerLang<Text>,
+        /// What it shows, for those who cannot see it.
+        must alt: PerLang<Text>,
+        /// The hexes.
+        must layout as "board": Layout = Board::SHAPE,
+        /// What lies and stands on the board.
+        must items as "draw": Vec<Item>,
+        /// What the signs mean, below the board.
+        may legend: Vec<Item> = Vec::<Sign>::SHAPE,
+    }
 }
 
 impl Figure {
@@ -62,19 +67,57 @@ impl Layout {
     }
 }
 
-/// A thing on the board, or a sign of the legend.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Item {
-    /// What is drawn: a house, a road, a sign.
-    pub form: Form,
-    /// Its places; for a path, the points on its way; empty in the legend.
-    pub at: Vec<Spanned<Place>>,
-    /// The player to whom the piece belongs; A where the file names none.
-    pub owner: Owner,
-    /// What is written on it in every language.
-    pub text: Option<String>,
-    /// What is written on it in each language; in the legend, the meaning of the sign.
-    pub words: PerLang<Text>,
+record! {
+    /// A thing on the board, at one place or several.
+    ///
+    /// Also a sign of the legend, which has no places.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Item {
+        /// What it is.
+        must form as "draw": Form,
+        /// Where: 3-2 is the second hex of the third row, 3-2@4 its four o'clock.
+        ///
+        /// For a path, the points on its way.
+        must at: Vec<Spanned<Place>>,
+        /// Whose house, castle, road or bridge it is; a if left out.
+        may owner: Owner,
+        /// What stands on it, the same in every language.
+        may text: Option<String>,
+        /// What stands on it.
+        ///
+        /// In the legend, the meaning of the sign.
+        may_flat words: PerLang<Text>,
+    }
+}
+
+record! {
+    /// A board of hexes: rows that interlock, so that neighbours differ by an odd number of hexes.
+    pub(super) Board {
+        /// How many hexes lie in each row, from the top.
+        some rows: Option<Spanned<Vec<u8>>>,
+        /// How many hexes lie in each column, from the left.
+        some columns: Option<Spanned<Vec<u8>>>,
+    }
+}
+
+record! {
+    /// A line of the legend: a sign and what it means.
+    pub(super) Sign {
+        /// The sign; label for a line without one.
+        must form as "draw": Form,
+        /// Whose; a if left out.
+        may owner: Owner,
+        /// What stands on the sign.
+        may text: Option<String>,
+        /// Its meaning.
+        flat words: PerLang<Text>,
+    }
+}
+
+impl From<Sign> for Item {
+    fn from(Sign { form, owner, text, words }: Sign) -> Self {
+        Self { form, at: Vec::new(), owner, text, words }
+    }
 }
 
 named! {

@@ -4,43 +4,48 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::record::record;
 use super::{ConceptId, ScopeId, Text};
 use crate::lang::PerLang;
-use crate::source::{Span, Spanned};
+use crate::source::Spanned;
 
 /// The concepts by id. The index finds concepts by their words.
 pub type Glossary = BTreeMap<ConceptId, Concept>;
 
-/// One thing of the game with its terms in every language.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Concept {
-    /// The id by which clauses and points name it: `longest-trade-route`.
-    pub id: ConceptId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// What it is called in each language.
-    pub terms: PerLang<Terms>,
-    /// Related concepts, to look up as well.
-    pub see: Vec<Spanned<ConceptId>>,
-    /// The games it belongs to; empty for all.
-    pub games: Vec<ScopeId>,
+record! {
+    /// A concept.
+    ///
+    /// It is one thing of the game with its terms in every language.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Concept {
+        /// The id by which clauses and points name it: `longest-trade-route`.
+        key id: ConceptId,
+        /// Its terms.
+        flat terms: PerLang<Terms>,
+        /// Related concepts.
+        may see: Vec<Spanned<ConceptId>>,
+        /// The games it belongs to; all if left out.
+        may games: Vec<ScopeId>,
+    }
 }
 
-/// A concept's terms in one language.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Terms {
-    /// The term that our texts use.
-    pub term: Text,
-    /// Synonyms and everyday words.
-    pub also: Vec<Text>,
-    /// Old, regional or superseded words.
-    pub old: Vec<Text>,
-    /// Words that people say and our texts do not use for it.
-    pub avoid: Vec<Text>,
-    /// Abbreviations of the term: `LH`.
-    pub abbr: Vec<Text>,
-    /// What it is, in one sentence.
-    pub meaning: Option<Text>,
+record! {
+    /// A concept's terms in one language.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Terms {
+        /// The term that our texts use.
+        must term: Text,
+        /// Synonyms and everyday words.
+        may also: Vec<Text>,
+        /// Old, regional or superseded words.
+        may old: Vec<Text>,
+        /// Words that people say and our texts do not use for it.
+        may avoid: Vec<Text>,
+        /// Abbreviations.
+        may abbr: Vec<Text>,
+        /// What it is, in one sentence.
+        may meaning: Option<Text>,
+    }
 }
 
 impl Concept {

@@ -8,32 +8,41 @@ use serde::{Deserialize, Serialize};
 use crate::lang::PerLang;
 use crate::source::{Span, Spanned};
 
+use super::record::{Read as _, record};
+use super::shape::{Record, Shape};
 use super::{ChapterId, ClauseId, EditionId, MomentId, Point, PointId, PositionId, ScopeId, Text, TopicId};
 
-/// What a book needs to tell the rules of several editions as one text.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct Chapters {
-    /// The chapters in the order of the book.
-    pub list: Vec<Chapter>,
-    /// Clauses that say nothing beyond others. An editor has read both.
-    pub restated: BTreeMap<ClauseId, Restated>,
-    /// What a book says on its first page.
-    pub overview: Overview,
-    /// Long words of the texts with a bar where they may be divided: `Rohstoff|karte`.
-    pub parted: PerLang<Vec<Text>>,
+record! {
+    /// Chapters of a book that tells the rules of several editions as one text, in the order of the file.
+    #[derive(Debug, Clone, Default, Serialize, Deserialize)]
+    pub Chapters {
+        /// The chapters by id.
+        must list as "chapters": Vec<Chapter>,
+        /// Clauses that say nothing beyond others: where those are printed as rules, these are only named.
+        ///
+        /// An editor has read both.
+        may restated: BTreeMap<ClauseId, Restated> = Vec::<(Spanned<ClauseId>, Vec<Spanned<ClauseId>>)>::SHAPE,
+        /// What a book says on its first page.
+        may overview: Overview,
+        /// Long words of the texts with a bar where they may be divided: `Rohstoff|karte`. Other forms that begin so
+        /// are divided alike.
+        may parted: PerLang<Vec<Text>>,
+    }
 }
 
-/// What a book says on its first page: points, each answered as it is at the event.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct Overview {
-    /// A turn, step by step.
-    pub turn: Vec<ProcedureStep>,
-    /// What may be done at any time in a turn, beside the steps.
-    pub anytime: Vec<ProcedureStep>,
-    /// The points that say how to win.
-    pub winning: Vec<Spanned<PointId>>,
-    /// The points that a card for the table answers in addition, the most important first.
-    pub card: Vec<Spanned<PointId>>,
+record! {
+    /// The first page of a book: each point is answered as it is in force at the event.
+    #[derive(Debug, Clone, Default, Serialize, Deserialize)]
+    pub Overview {
+        /// A turn, step by step.
+        some turn: Vec<ProcedureStep> = STEPS_OF_A_TURN,
+        /// What is no step of a turn but may be done in it at any time; it stands beside the steps.
+        some anytime: Vec<ProcedureStep> = STEPS_OF_A_TURN,
+        /// The points that say what wins.
+        some winning: Vec<Spanned<PointId>>,
+        /// The points that a card for the table answers besides, the most important first.
+        some card: Vec<Spanned<PointId>>,
+    }
 }
 
 impl Overview {
@@ -59,24 +68,27 @@ impl Overview {
     }
 }
 
-/// A chapter of a book that tells the rules of several editions as one text.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Chapter {
-    /// Its id: `founding`.
-    pub id: ChapterId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// Its heading.
-    pub name: PerLang<Text>,
-    /// Its name in a few letters, for the tab at the edge of its pages.
-    pub tab: PerLang<Text>,
-    /// The topics whose points belong here.
-    pub topics: Vec<Spanned<TopicId>>,
-    /// Points that belong here, whatever their topic says.
-    pub points: Vec<Spanned<PointId>>,
-    /// Clauses that belong here with all below them, whatever their points. Their sections come first, in
-    /// this order.
-    pub clauses: Vec<Spanned<ClauseId>>,
+record! {
+    /// A chapter.
+    ///
+    /// It is part of a book that tells the rules of several editions as one text.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Chapter {
+        /// Its id: `founding`.
+        key id: ChapterId,
+        /// Its heading.
+        must name: PerLang<Text>,
+        /// Its name in at most eight letters, for the tab at the edge of its pages.
+        may tab: PerLang<Text>,
+        /// The topics whose points belong here.
+        some topics: Vec<Spanned<TopicId>>,
+        /// Points that belong here, whatever their topic says.
+        some points: Vec<Spanned<PointId>>,
+        /// Clauses that belong here with all below them, whatever their points say; in the order of the chapter.
+        ///
+        /// Their sections come first.
+        some clauses: Vec<Spanned<ClauseId>>,
+    }
 }
 
 /// A clause that says nothing beyond others.
@@ -118,23 +130,25 @@ impl Chapters {
     }
 }
 
-/// What happens at a table, with the points that a judge then needs.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Moment {
-    /// The id by which web addresses and `schiri moments` name it: `seven-rolled`.
-    pub id: MomentId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// Its name, short enough for a button.
-    pub name: PerLang<Text>,
-    /// What is done then, one step after another.
-    pub steps: Vec<ProcedureStep>,
-    /// The points that are also asked then, in the order in which a judge needs them.
-    pub points: Vec<Spanned<PointId>>,
-    /// The games in which it comes up; empty for all.
-    pub games: Vec<Spanned<ScopeId>>,
-    /// The editions under which it can come up, at least one of which must be in force; empty for all.
-    pub editions: Vec<Spanned<EditionId>>,
+record! {
+    /// A moment at the table.
+    ///
+    /// Something happens, and a judge needs the points for it.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Moment {
+        /// The id by which web addresses and `schiri moments` name it: `seven-rolled`.
+        key id: MomentId,
+        /// Its name, short enough for a button.
+        must name: PerLang<Text>,
+        /// What is done then, step by step.
+        some steps: Vec<ProcedureStep>,
+        /// The points that are asked besides, in the order in which a judge needs them.
+        some points: Vec<Spanned<PointId>>,
+        /// The games in which it comes up; all if left out.
+        may games: Vec<Spanned<ScopeId>>,
+        /// It comes up only where one of these editions is in force; everywhere where left out.
+        may editions: Vec<Spanned<EditionId>>,
+    }
 }
 
 impl Moment {
@@ -145,17 +159,30 @@ impl Moment {
     }
 }
 
-/// A step of a procedure. Its text consists of the answers to its points at an event.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct ProcedureStep {
-    /// Its place in the file.
-    pub span: Span,
-    /// Its name.
-    pub name: PerLang<Text>,
-    /// The points that say what happens then.
-    pub points: Vec<Spanned<PointId>>,
-    /// Positions that must be in force for the step to be shown.
-    pub conditions: Vec<(Spanned<PointId>, Spanned<PositionId>)>,
-    /// The point that says what follows if the step was forgotten; a turn has none.
-    pub forgotten: Option<Spanned<PointId>>,
+record! {
+    /// A step of a moment. It is shown where the event plays any of its points; who decides is said where nothing is
+    /// regulated.
+    ///
+    /// Its text consists of the answers to its points at an event. A turn has the same steps, without `forgotten`.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub ProcedureStep {
+        place span,
+        /// What is done, in few words.
+        must name: PerLang<Text>,
+        /// The points that say what happens then; their answers must stand by themselves.
+        must points: Vec<Spanned<PointId>>,
+        /// Points and their positions that must be in force at the event; otherwise the step is left out.
+        may conditions as "if": Vec<(Spanned<PointId>, Spanned<PositionId>)>,
+        /// The point that says what follows if the step was forgotten.
+        may forgotten: Option<Spanned<PointId>>,
+    }
 }
+
+/// The form of the steps of a turn.
+const STEPS_OF_A_TURN: Shape = Shape::List(&Shape::Keys(&Record {
+    doc: "A step of a turn. It is shown where the event answers any of its points.",
+    fields: match ProcedureStep::FORM.fields {
+        [fields @ .., _forgotten] => fields,
+        [] => &[],
+    },
+}));

@@ -23,6 +23,9 @@
 //! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether the
 //!   edition answers it (`silent`). So “not regulated” means that someone looked. Points that no edition
 //!   answers are recorded as well, because tables ask about them most.
+//! - **Records are declared once** (`record!`). What a key of a file is for, its form, how it is read, and the field in
+//!   which it is kept: one line says all, so they cannot disagree. A record that needs more than its own keys (an
+//!   edition its levels, a clause what it inherits) leaves some fields to the loader, which fills them in.
 //! - **Names are declared once** (`named`). The loader, the JSON Schemas, the JSON, the OpenAPI document,
 //!   the command line and the pages take the names of an enumeration's values from one place. Where a
 //!   program needs an id, JSON has it, with the words beside it (`{"id": …, "name": …}` for a situation).
@@ -56,6 +59,7 @@ mod date;
 mod edition;
 mod event;
 mod figures;
+mod file;
 mod glossary;
 mod guide;
 mod hash;
@@ -63,7 +67,7 @@ mod id;
 mod levels;
 mod load;
 mod point;
-mod raw;
+mod record;
 mod shape;
 mod text;
 mod translation;
@@ -81,6 +85,7 @@ pub use date::PartialDate;
 pub use edition::{Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights};
 pub use event::{Event, OptionalClause, Scope};
 pub use figures::{Figure, Form, Ground, Item, Layout, Owner, Place};
+pub use file::FileKind;
 pub use glossary::{Concept, Glossary, Terms};
 pub use guide::{Chapter, Chapters, Moment, Overview, ProcedureStep, Restated};
 pub use hash::{ShortHash, hex};
@@ -92,7 +97,7 @@ pub(crate) use levels::end_of_range;
 pub use levels::{INSERTED_WORDS, as_roman, numerals, roman};
 pub use load::{load, load_asked};
 pub use point::{Frequency, Point, Position, QuestionForm, Topic};
-pub use raw::FileKind;
+
 pub use text::{
     Align, Block, Inline, Link, LinkTarget, References, Sentence, Structure, Text, best_plain, blocks,
     leave_out, links, plain_blocks, plain_line, plain_sentences, sentences, strike, superscript,

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::record::{Key as _, record};
+use super::shape::Shape;
 use super::{
     ClauseId, ConceptId, Edition, EditionId, FormId, PointId, PositionId, ScopeId, Text, TopicId, Verdict,
 };
@@ -9,50 +11,70 @@ use crate::lang::{Lang, PerLang};
 use crate::named::named;
 use crate::source::{FileId, Span, Spanned};
 
-/// A group of points: one file.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Topic {
-    /// The id: the name of its file.
-    pub id: TopicId,
-    /// The file it was read from.
-    pub file: FileId,
-    /// The heading over its points.
-    pub name: PerLang<Text>,
-    /// Its points in the order of the file.
-    pub points: Vec<PointId>,
+record! {
+    /// A topic: points with their positions.
+    ///
+    /// It is one file.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Topic {
+        given {
+            /// The id: the name of its file.
+            pub id: TopicId,
+            /// The file it was read from.
+            pub file: FileId,
+        }
+        /// The topic's name; its id is the file's name.
+        must name as "topic": PerLang<Text>,
+        /// The games in which its questions arise: labels of editions; all if left out.
+        may games: Vec<ScopeId>,
+        /// The points by id.
+        ///
+        /// They are in the order of the file.
+        must points: Vec<PointId> = Shape::Map(PointId::SCALAR, &Shape::Keys(&Point::FORM)),
+    }
 }
 
-/// A question of rule that editions may answer.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Point {
-    /// The id by which clauses, cases and moments name it: `trade-after-building`.
-    pub id: PointId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// The topic it belongs to.
-    pub topic: TopicId,
-    /// The one canonical question.
-    pub question: PerLang<Text>,
-    /// What it is about.
-    pub concepts: Vec<Spanned<ConceptId>>,
-    /// How often it comes up.
-    pub frequency: Frequency,
-    /// The games in which the question comes up; the topic's, if it names none; empty for all.
-    pub games: Vec<ScopeId>,
-    /// The answers in the order of the file; none where every edition is silent.
-    pub positions: Vec<Position>,
-    /// The editions that, as an editor has found, do not answer this question.
-    pub silent: Vec<Spanned<EditionId>>,
-    /// The clauses on which a decision would lean if no edition answers.
-    pub leans_on: Vec<Spanned<ClauseId>>,
-    /// Other forms in which the same is asked, in the order of the file.
-    pub forms: Vec<QuestionForm>,
-    /// Where the answer is found on a component of the game, if no edition gives it: “on the building costs card”.
-    pub stands_on: PerLang<Text>,
-    /// What goes wrong at a table of both schools.
-    pub when_they_meet: PerLang<Text>,
-    /// What the judge should say first.
-    pub say_first: PerLang<Text>,
+record! {
+    /// A point: a question of rule that editions may answer.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Point {
+        given {
+            /// The id by which clauses, cases and moments name it: `trade-after-building`.
+            pub id: PointId,
+            /// The place of its key in the file.
+            pub span: Span,
+            /// The topic it belongs to.
+            pub topic: TopicId,
+        }
+        /// The one canonical question that every verdict answers.
+        must question: PerLang<Text>,
+        /// What it is about: ids from the glossary.
+        may concepts: Vec<Spanned<ConceptId>>,
+        /// How often it comes up at a table; sometimes if left out.
+        may frequency: Frequency,
+        /// The games in which the question arises; those of the topic if left out.
+        ///
+        /// Empty for all.
+        may games: Vec<ScopeId>,
+        /// The answers by id; none where every edition is silent.
+        ///
+        /// They are in the order of the file.
+        may positions: Vec<Position>,
+        /// Editions that an editor has read for this question and that do not answer it.
+        may silent: Vec<Spanned<EditionId>>,
+        /// Clauses on which a decision would lean where nobody answers.
+        may leans_on: Vec<Spanned<ClauseId>>,
+        /// Other forms in which the same is asked, each with the verdict that an answer then has.
+        ///
+        /// They are in the order of the file.
+        may forms: Vec<QuestionForm>,
+        /// Where the answer stands on a component of the game, if no edition gives it: “on the building costs card”.
+        may stands_on: PerLang<Text>,
+        /// What goes wrong at a table of both schools.
+        may when_they_meet: PerLang<Text>,
+        /// What the judge should say first.
+        may say_first: PerLang<Text>,
+    }
 }
 
 impl Point {
@@ -79,20 +101,21 @@ impl Point {
     }
 }
 
-/// Another form of a point's question, with verdicts that fit it: *may I build a second one?* beside *how
-/// many capitals?*
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct QuestionForm {
-    /// Its id, unique within the point.
-    pub id: FormId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// The question in this form.
-    pub question: PerLang<Text>,
-    /// The verdict of each position when the question is asked in this form.
-    pub verdicts: Vec<(Spanned<PositionId>, Verdict)>,
-    /// Answers that were written for this form, because a position's own answer does not fit it.
-    pub answers: Vec<(Spanned<PositionId>, PerLang<Text>)>,
+record! {
+    /// Another form in which a point is asked: one more than the number, or the other way round.
+    ///
+    /// Its verdicts fit it: *may I build a second one?* beside *how many capitals?*
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub QuestionForm {
+        /// Its id, unique within the point.
+        key id: FormId,
+        /// The question in this form.
+        must question: PerLang<Text>,
+        /// Position to the verdict that it comes to when the question is put in this form.
+        must verdicts: Vec<(Spanned<PositionId>, Verdict)>,
+        /// Position to an answer to the question in this form, where its own would not answer it.
+        may answers: Vec<(Spanned<PositionId>, PerLang<Text>)>,
+    }
 }
 
 impl QuestionForm {
@@ -107,19 +130,19 @@ impl QuestionForm {
     }
 }
 
-/// An answer to a point's question.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Position {
-    /// The id by which clauses name it, unique within the point.
-    pub id: PositionId,
-    /// The place of its key in the file.
-    pub span: Span,
-    /// What it comes to.
-    pub verdict: Verdict,
-    /// The answer in a sentence.
-    pub answer: PerLang<Text>,
-    /// The answer as a statement, where no one asked; given if the answer cannot be understood without its yes or no.
-    pub alone: PerLang<Text>,
+record! {
+    /// A position: an answer to the point's question.
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Position {
+        /// The id by which clauses name it, unique within the point.
+        key id: PositionId,
+        /// What it comes to.
+        must verdict: Verdict,
+        /// The answer.
+        flat answer: PerLang<Text>,
+        /// The answer as it reads where no one asked; given where it cannot be understood without yes or no.
+        may alone: PerLang<Text>,
+    }
 }
 
 impl Position {

@@ -18,10 +18,8 @@ use crate::calc::Number;
 /// The form of a value.
 #[derive(Debug)]
 pub enum Shape {
-    /// Prose in CommonMark; not empty, not folded.
-    Prose,
-    /// A few words on one line; not empty.
-    Line,
+    /// A text: not empty, not folded.
+    Text,
     /// A scalar of a certain form.
     Scalar(Scalar),
     /// One of these words.
@@ -32,10 +30,10 @@ pub enum Shape {
     Map(Scalar, &'static Shape),
     /// A map with known keys.
     Keys(&'static Record),
+    /// A map with a value for each language, or for some.
+    EachLanguage(&'static Shape),
     /// A scalar that may be left empty: `key:` or `key: ~`.
     Open(Scalar),
-    /// A scalar, or a record as its longer form.
-    Either(Scalar, &'static Record),
     /// A scalar, or a list of such.
     OneOrMany(Scalar),
 }
@@ -82,13 +80,13 @@ const MOST_WHOLE: u32 = 999_999_999;
 /// A map with known keys.
 #[derive(Debug)]
 pub struct Record {
-    /// What it is, for the schema.
+    /// What it is: the first paragraph is for the schema.
     pub doc: &'static str,
     /// The keys it may have.
     pub fields: &'static [Field],
 }
 
-/// A key of a record.
+/// A key of a record; or several, as the languages of a text.
 #[derive(Debug)]
 pub struct Field {
     /// The key as it is written in YAML.
@@ -97,7 +95,7 @@ pub struct Field {
     pub need: Need,
     /// The form of its value.
     pub shape: Shape,
-    /// What it is for, for the schema.
+    /// What it is for: the first paragraph is for the schema.
     pub doc: &'static str,
 }
 
@@ -110,6 +108,22 @@ pub enum Need {
     May,
     /// At least one of the keys marked in this way is.
     Some,
+    /// It is; where the record is no map, what is written there is its value.
+    Short,
+    /// It is no key: the keys of its form are written among those of the record. Of languages, at least one is required.
+    Flat,
+    /// As [`Need::Flat`], but no language is required.
+    MayFlat,
+}
+
+/// A key that a map may have.
+struct KnownKey {
+    name: &'static str,
+    need: Need,
+    shape: &'static Shape,
+    doc: &'static str,
+    /// The language, where the key is one.
+    lang: Option<Lang>,
 }
 
 impl Scalar {
@@ -175,7 +189,7 @@ impl Shape {
     /// Checks a value against the form; reports everything that does not fit.
     pub fn check(&self, node: &Node, faults: &mut Vec<Diagnostic>) {
         match self {
-            Self::Prose | Self::Line => check_text(node, faults),
+            Self::Text => check_text(node, faults),
             Self::Open(_) if node.is_null() => {}
             Self::Scalar(scalar) | Self::Open(scalar) => check_scalar(*scalar, node, faults),
             Self::Choice(words) => check_choice(words, node, faults),
@@ -185,10 +199,7 @@ impl Shape {
             },
             Self::Map(key, value) => check_map(*key, value, node, faults),
             Self::Keys(record) => record.check(node, faults),
-            Self::Either(scalar, record) => match node.value {
-                Value::Scalar(..) => check_scalar(*scalar, node, faults),
-                _ => record.check(node, faults),
-            },
+            Self::EachLanguage(value) => check_keys(&languages(Need::Some, value, ""), node, faults),
             Self::OneOrMany(scalar) => match node.as_list() {
                 None => check_scalar(*scalar, node, faults),
                 Some(items) => items.iter().for_each(|node| check_scalar(*scalar, node, faults)),
@@ -199,7 +210,7 @@ impl Shape {
     /// Returns the form as JSON Schema.
     pub fn schema(&self) -> Json {
         match self {
-            Self::Prose | Self::Line => json!({ "type": "string", "pattern": "\\S" }),
+            Self::Text => json!({ "type": "string", "pattern": "\\S" }),
             Self::Scalar(scalar) => scalar.schema(),
             Self::Open(scalar) => json!({ "anyOf": [scalar.schema(), { "type": "null" }] }),
             Self::Choice(words) => json!({ "enum": words }),
@@ -210,7 +221,9 @@ impl Shape {
                 "additionalProperties": value.schema(),
             }),
             Self::Keys(record) => record.schema(),
-            Self::Either(scalar, record) => json!({ "anyOf": [scalar.schema(), record.schema()] }),
+            Self::EachLanguage(value) => {
+                keys_schema("One text in each language.", &languages(Need::Some, value, ""))
+            }
             Self::OneOrMany(scalar) => {
                 json!({ "anyOf": [scalar.schema(), { "type": "array", "items": scalar.schema() }] })
             }
@@ -221,65 +234,123 @@ impl Shape {
 impl Record {
     /// Checks a value against the form; reports everything that does not fit.
     pub fn check(&self, node: &Node, faults: &mut Vec<Diagnostic>) {
-        let Some(entries) = check_entries(node, faults) else { return };
-        for (key, value) in entries {
-            let name = key.as_str().unwrap_or_default();
-            match self.fields.iter().find(|field| field.name == name) {
-                Some(field) => field.shape.check(value, faults),
-                None => faults.push(self.unknown_key(key, name)),
+        match (&node.value, self.short()) {
+            (Value::Scalar(..), Some(field)) => field.shape.check(node, faults),
+            _ => check_keys(&self.keys(), node, faults),
+        }
+    }
+
+    /// Returns the key whose value can stand for the whole record.
+    fn short(&self) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.need == Need::Short)
+    }
+
+    /// Returns the keys as they are written.
+    fn keys(&self) -> Vec<KnownKey> {
+        let mut keys = Vec::new();
+        for field in self.fields {
+            let Field { name, need, ref shape, doc } = *field;
+            match (need, shape) {
+                (Need::Flat, Shape::Keys(record)) => keys.extend(record.keys()),
+                (Need::Flat, Shape::EachLanguage(value)) => keys.extend(languages(Need::Some, value, doc)),
+                (Need::MayFlat, Shape::EachLanguage(value)) => keys.extend(languages(Need::May, value, doc)),
+                _ => keys.push(KnownKey { name, need, shape, doc, lang: None }),
             }
         }
-        for name in self.needing(Need::Must).filter(|name| node.get(name).is_none()) {
-            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", name));
-        }
-        let some: Vec<_> = self.needing(Need::Some).collect();
-        if !some.is_empty() && some.iter().all(|name| node.get(name).is_none()) {
-            faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", some.join(" | ")));
-        }
-    }
-
-    /// Walks the names of the keys with this need.
-    fn needing(&self, need: Need) -> impl Iterator<Item = &'static str> {
-        self.fields.iter().filter(move |field| field.need == need).map(|field| field.name)
-    }
-
-    fn unknown_key(&self, key: &Node, name: &str) -> Diagnostic {
-        let known: Vec<_> = self.fields.iter().map(|field| field.name).collect();
-        let fault = Diagnostic::new(Code::UnknownKey, key.span).with("key", name);
-        if name == ASKED {
-            return fault.help(Message::new("help-asked-apart"));
-        }
-        match closest(name, known.iter().copied()) {
-            Some(word) => fault.suggesting(Some(word)),
-            // `{de: Ja, aber nur einmal}`: to YAML, the text ends at the comma, and the rest is a key.
-            None if name.contains(' ') => fault.help(Message::new("help-quote-comma").with("text", name)),
-            None => fault.help(Message::new("help-known-keys").with("words", known.join(", "))),
-        }
+        keys
     }
 
     /// Returns the record as JSON Schema.
     pub fn schema(&self) -> Json {
-        let mut properties = Map::new();
-        for field in self.fields {
-            let mut schema = field.shape.schema();
-            if let Some(object) = schema.as_object_mut() {
-                object.insert("description".to_owned(), json!(field.doc));
-            }
-            properties.insert(field.name.to_owned(), schema);
+        let whole = keys_schema(&first_paragraph(self.doc), &self.keys());
+        match self.short() {
+            Some(field) => json!({ "anyOf": [field.shape.schema(), whole] }),
+            None => whole,
         }
-        let mut schema = json!({
-            "type": "object",
-            "description": self.doc,
-            "additionalProperties": false,
-            "properties": properties,
-            "required": self.needing(Need::Must).collect::<Vec<_>>(),
-        });
-        let some: Vec<_> = self.needing(Need::Some).map(|name| json!({ "required": [name] })).collect();
-        if !some.is_empty() {
-            schema["anyOf"] = some.into();
-        }
-        schema
     }
+}
+
+/// Returns a key for each language, with the same need, form and description.
+fn languages(need: Need, shape: &'static Shape, doc: &'static str) -> Vec<KnownKey> {
+    Lang::ALL.map(|lang| KnownKey { name: lang.code(), need, shape, doc, lang: Some(lang) }).into()
+}
+
+impl KnownKey {
+    /// Says what it is for: “Its name in German.”
+    fn description(&self) -> String {
+        let doc = first_paragraph(self.doc);
+        match self.lang.map(Lang::in_english) {
+            None => doc,
+            Some(lang) if doc.is_empty() => format!("{lang}."),
+            Some(lang) => format!("{} in {lang}.", doc.trim_end_matches('.')),
+        }
+    }
+}
+
+/// Returns the first paragraph of a documentation as one line.
+fn first_paragraph(doc: &str) -> String {
+    let lines = doc.lines().map(str::trim).take_while(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+/// Walks the names of the keys with one of these needs.
+fn needing<'k>(keys: &'k [KnownKey], needs: &'k [Need]) -> impl Iterator<Item = &'static str> + 'k {
+    keys.iter().filter(|key| needs.contains(&key.need)).map(|key| key.name)
+}
+
+fn check_keys(keys: &[KnownKey], node: &Node, faults: &mut Vec<Diagnostic>) {
+    let Some(entries) = check_entries(node, faults) else { return };
+    for (key, value) in entries {
+        let name = key.as_str().unwrap_or_default();
+        match keys.iter().find(|known| known.name == name) {
+            Some(known) => known.shape.check(value, faults),
+            None => faults.push(unknown_key(keys, key, name)),
+        }
+    }
+    for name in needing(keys, &[Need::Must, Need::Short]).filter(|name| node.get(name).is_none()) {
+        faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", name));
+    }
+    let some: Vec<_> = needing(keys, &[Need::Some]).collect();
+    if !some.is_empty() && some.iter().all(|name| node.get(name).is_none()) {
+        faults.push(Diagnostic::new(Code::MissingKey, node.span).with("key", some.join(" | ")));
+    }
+}
+
+fn unknown_key(keys: &[KnownKey], key: &Node, name: &str) -> Diagnostic {
+    let known: Vec<_> = keys.iter().map(|key| key.name).collect();
+    let fault = Diagnostic::new(Code::UnknownKey, key.span).with("key", name);
+    if name == ASKED {
+        return fault.help(Message::new("help-asked-apart"));
+    }
+    match closest(name, known.iter().copied()) {
+        Some(word) => fault.suggesting(Some(word)),
+        // `{de: Ja, aber nur einmal}`: to YAML, the text ends at the comma, and the rest is a key.
+        None if name.contains(' ') => fault.help(Message::new("help-quote-comma").with("text", name)),
+        None => fault.help(Message::new("help-known-keys").with("words", known.join(", "))),
+    }
+}
+
+fn keys_schema(doc: &str, keys: &[KnownKey]) -> Json {
+    let mut properties = Map::new();
+    for key in keys {
+        let mut schema = key.shape.schema();
+        if let Some(object) = schema.as_object_mut() {
+            object.insert("description".to_owned(), json!(key.description()));
+        }
+        properties.insert(key.name.to_owned(), schema);
+    }
+    let mut schema = json!({
+        "type": "object",
+        "description": doc,
+        "additionalProperties": false,
+        "properties": properties,
+        "required": needing(keys, &[Need::Must, Need::Short]).collect::<Vec<_>>(),
+    });
+    let some: Vec<_> = needing(keys, &[Need::Some]).map(|name| json!({ "required": [name] })).collect();
+    if !some.is_empty() {
+        schema["anyOf"] = some.into();
+    }
+    schema
 }
 
 fn wrong_type(node: &Node, expected: &'static str, faults: &mut Vec<Diagnostic>) {

@@ -11,55 +11,105 @@ use serde::{Deserialize, Serialize};
 use crate::lang::Lang;
 use crate::source::{FileId, Span, Spanned};
 
+use super::record::{Read as _, record};
 use super::{Anchor, Clause, EditionId, PartialDate, ShortHash, Text, Wording};
 
-/// An edition in another language.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Translation {
-    /// The edition that it translates.
-    pub edition: EditionId,
-    /// The language into which it is translated.
-    pub lang: Lang,
-    /// The file it was read from.
-    pub file: FileId,
-    /// Where the edition is named.
-    pub span: Span,
-    /// The edition's title in this language.
-    pub title: Text,
-    /// The editor's note on the whole edition, in this language.
-    pub editor_note: Option<Text>,
-    /// The translated clauses; a clause without a translation is missing here.
-    pub clauses: BTreeMap<Anchor, Reworded>,
+record! {
+    /// A translation of an edition: text only, each clause pinned to the original it was made from.
+    #[derive(Debug, Serialize, Deserialize)]
+    pub Translation {
+        given {
+            /// The file it was read from.
+            pub file: FileId,
+            /// Where the edition is named.
+            pub span: Span,
+        }
+        /// The edition; also the file's name.
+        must edition as "translates": EditionId,
+        /// The language of the texts; also the folder's.
+        must lang as "language": Lang,
+        /// The title in this language.
+        must title: Text,
+        /// The edition's note in this language.
+        may editor_note: Option<Text>,
+        /// The texts by anchor.
+        ///
+        /// A clause without a translation is missing here.
+        must clauses: BTreeMap<Anchor, Reworded>,
+    }
 }
 
-/// The official wordings of an edition's clauses, in one language: one private file.
-#[derive(Debug)]
-pub struct OfficialText {
-    /// The edition whose clauses they word.
-    pub edition: EditionId,
-    /// The language of the wordings, which may differ from the edition's.
-    pub lang: Lang,
-    /// Where the edition is named.
-    pub span: Span,
-    /// Where the language is named.
-    pub lang_span: Span,
-    /// The title of the document that they were taken from.
-    pub title: String,
-    /// When that document was consulted.
-    pub consulted: Option<PartialDate>,
-    /// The wordings; a clause without one is missing here.
-    pub clauses: BTreeMap<Anchor, Reworded>,
+record! {
+    /// Official wordings of an edition's clauses: the publisher's own text, kept privately.
+    ///
+    /// They are in one language: one file.
+    #[derive(Debug)]
+    pub OfficialText {
+        given {
+            /// Where the edition is named.
+            pub span: Span,
+        }
+        /// The edition whose clauses are worded.
+        must edition as "wording": EditionId,
+        /// The language of the texts.
+        ///
+        /// It may differ from the edition's.
+        must lang as "language": Spanned<Lang>,
+        /// Where the text comes from.
+        must source: OfficialSource,
+        /// The wordings by anchor.
+        ///
+        /// A clause without one is missing here.
+        must clauses: BTreeMap<Anchor, Reworded> = Vec::<OfficialWording>::SHAPE,
+    }
 }
 
-/// What a clause says in other words: in another language, or those of its publisher.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Reworded {
-    /// The place of its key in the file.
-    pub span: Span,
-    /// Hash of the edition's wording for which this was written; `None` if no one recorded it.
-    pub of: Option<Spanned<ShortHash>>,
-    /// What it says; an official wording has only a heading and a text.
-    pub wording: Wording,
+record! {
+    /// The document from which official wordings were taken.
+    #[derive(Debug)]
+    pub OfficialSource {
+        /// Its title.
+        must title: String,
+        /// When it was consulted.
+        may consulted: Option<PartialDate>,
+    }
+}
+
+record! {
+    /// The official wording of a clause.
+    pub(super) OfficialWording {
+        /// The clause.
+        key anchor: Anchor,
+        /// Hash of the edition's clause when the wording was made; `schiri import --overlay` writes it.
+        may of: Option<Spanned<ShortHash>>,
+        /// The heading.
+        some heading: Option<Text>,
+        /// The text: CommonMark with pipe tables.
+        some text: Option<Text>,
+    }
+}
+
+impl From<OfficialWording> for Reworded {
+    fn from(OfficialWording { anchor, span, of, heading, text }: OfficialWording) -> Self {
+        Self { anchor, span, of, wording: Wording { heading, text, ..Wording::default() } }
+    }
+}
+
+record! {
+    /// A translated clause.
+    ///
+    /// Or a clause in the words of its publisher.
+    #[derive(Debug, Serialize, Deserialize)]
+    pub Reworded {
+        /// The clause.
+        key anchor: Anchor,
+        /// Hash of the original clause it was made from; `schiri pin` writes it.
+        ///
+        /// `None` if no one recorded it.
+        may of: Option<Spanned<ShortHash>>,
+        /// What it says; an official wording has only a heading and a text.
+        flat wording: Wording,
+    }
 }
 
 impl Reworded {

@@ -111,6 +111,15 @@ impl Lang {
         }
     }
 
+    /// Returns the language's name in English, as the JSON Schemas have it.
+    pub const fn in_english(self) -> &'static str {
+        match self {
+            Self::De => "German",
+            Self::Nl => "Dutch",
+            Self::En => "English",
+        }
+    }
+
     /// Returns the id of the message that names the language in the reader's own.
     pub const fn message_id(self) -> &'static str {
         match self {
@@ -154,8 +163,14 @@ impl FromStr for Lang {
 }
 
 /// One value for each language, where a language may be missing.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PerLang<T>([Option<T>; 3]);
+
+impl<T> Default for PerLang<T> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
 
 impl<T> PerLang<T> {
     /// A value in no language.

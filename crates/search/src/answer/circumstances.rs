@@ -21,7 +21,7 @@ pub(super) fn told(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstan
 /// Returns the clauses that the table adopted or dropped according to a question, if that changes its stack.
 fn agreed(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
     let mut told = Circumstances::default();
-    let known = |option: &&OptionalClause| stack.editions.contains(&option.clause.value.edition);
+    let known = |option: &&OptionalClause| stack.editions.contains(&option.clause.edition);
     let options: Vec<_> = corpus.options.iter().filter(known).collect();
     for part in statements(question) {
         let Some(agreed) = Lang::ALL.into_iter().find_map(|lang| Agreed::read(lang, &part)) else { continue };
@@ -34,8 +34,8 @@ fn agreed(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
                 continue;
             };
             let clauses = if adopted { &mut told.adopts } else { &mut told.drops };
-            if !clauses.contains(&option.clause.value) {
-                clauses.push(option.clause.value.clone());
+            if !clauses.contains(&option.clause) {
+                clauses.push(option.clause.clone());
             }
         }
     }

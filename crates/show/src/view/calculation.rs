@@ -189,7 +189,7 @@ fn step_view(corpus: &Corpus, step: &Step, reader: Lang) -> CalculationStepView 
     CalculationStepView {
         step: step.id.to_string(),
         name: best_plain(&step.name, reader),
-        formula: step.formula.as_str().to_owned(),
+        formula: step.formula.value.as_str().to_owned(),
         unit: unit_name(corpus, step.unit.as_ref(), reader),
         cited: cited.map(|named| Pointer::to(corpus, &named.value, reader)).collect(),
     }

@@ -294,9 +294,9 @@ pub struct OfficialView {
 pub fn official_view(corpus: &Corpus, id: &ClauseId, reader: Lang) -> Option<OfficialView> {
     let official = corpus.official(id, reader)?;
     Some(OfficialView {
-        language: official.text.lang,
-        title: official.text.title.clone(),
-        consulted: official.text.consulted.map(|date| date.to_string()),
+        language: official.text.lang.value,
+        title: official.text.source.title.clone(),
+        consulted: official.text.source.consulted.map(|date| date.to_string()),
         stale: official.stale,
         heading: official.wording.heading_line(),
         text: official.wording.text.as_ref().map(|text| text.markdown.clone()),

@@ -86,7 +86,7 @@ pub fn published_case(corpus: &Corpus, case: &Case, reader: Lang) -> PublishedCa
         facts: best_plain(&case.facts, reader),
         question: best_plain(&case.question, reader),
         decision: best_plain(&case.decision, reader),
-        verdict: case.verdict.into(),
+        verdict: case.verdict,
         points: points.map(|point| QuestionView::new(point, reader)).collect(),
         cites: case.cites.iter().map(|cited| cited_view(corpus, cited, reader)).collect(),
     }

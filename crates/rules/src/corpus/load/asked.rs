@@ -1,7 +1,8 @@
 //! Reads ways of asking, which are in files of their own: one for each topic and language.
 
-use super::{file_stem, parsed, read};
-use crate::corpus::raw::ASKED_FILE;
+use super::{file_stem, parsed};
+use crate::corpus::file::{AskedFile, FileKind};
+use crate::corpus::record::Read;
 use crate::corpus::{Asked, Corpus, Point, QuestionId, TopicId};
 use crate::diag::{self, Code, Diagnostic, closest};
 use crate::lang::{Lang, Message, PerLang};
@@ -15,7 +16,7 @@ pub fn load_asked(sources: &Sources, corpus: &Corpus) -> (Asked, Vec<Diagnostic>
     let mut loader = AskedLoader { corpus, sources, asked, faults: Vec::new() };
     for (id, file) in sources.iter().filter(|(_, file)| file.origin == Origin::Asked) {
         if let Some(root) = parsed(id, file, &mut loader.faults) {
-            ASKED_FILE.check(&root, &mut loader.faults);
+            FileKind::Asked.root().check(&root, &mut loader.faults);
             loader.file(id, file, &root);
         }
     }
@@ -44,10 +45,11 @@ impl AskedLoader<'_> {
             self.faults.push(fault.help(Message::new("form-slug")));
             return;
         };
-        for (question, node) in read::entries::<QuestionId>(root.get("asked")) {
+        let asked = AskedFile::read(Some(root)).into_iter().flat_map(|file| file.asked);
+        for (question, texts) in asked {
             if self.is_asked_in(&topic, &question.value) {
                 let ways = self.asked.questions.entry(question.value).or_insert(PerLang::EMPTY);
-                ways.get_or_default(lang).extend(read::texts(Some(node)));
+                ways.get_or_default(lang).extend(texts);
             } else {
                 self.unknown(&topic, &question.value, question.span);
             }

@@ -3,9 +3,10 @@
 
 use std::ops::Range;
 
-use super::{Loader, duplicate, read};
-use crate::calc::{Formula, Kind, KindFault, Number, Value};
-use crate::corpus::{Calculation, CalculationId, Example, Input, Quantity, Several, Step, Unit, UnitId};
+use super::{Loader, duplicate};
+use crate::calc::{Formula, Kind, KindFault};
+use crate::corpus::record::{Read, keyed};
+use crate::corpus::{Calculation, CalculationId, Input, Quantity, Step, Unit, UnitId};
 use crate::diag::{Code, Diagnostic, closest};
 use crate::lang::Message;
 use crate::source::yaml::{Node, Style, Value as YamlValue};
@@ -22,19 +23,17 @@ const TAKEN: [&str; 7] = ["color", "event", "json", "kb", "lang", "text", "wordi
 
 impl Loader {
     pub(super) fn calculations(&mut self, root: &Node) {
-        for (id, node) in read::entries::<UnitId>(root.get("units")) {
-            let (one, many) = (read::trilingual(node.get("one")), read::trilingual(node.get("many")));
-            let unit = Unit { span: id.span, one, many };
-            self.add(|corpus| &mut corpus.calculations.units, |first| first.span, (id, unit));
+        for unit in Vec::<Unit>::read(root.get("units")).unwrap_or_default() {
+            self.add(|corpus| &mut corpus.calculations.units, unit);
         }
-        for (id, node) in read::entries::<CalculationId>(root.get("calculations")) {
-            if let Some(calculation) = self.calculation(&id, node) {
-                self.add(|corpus| &mut corpus.calculations.by_id, |first| first.span, (id, calculation));
+        for (id, node) in keyed::<CalculationId>(root.get("calculations")) {
+            if let Some(calculation) = self.calculation(id, node) {
+                self.add(|corpus| &mut corpus.calculations.by_id, calculation);
             }
         }
     }
 
-    fn calculation(&mut self, id: &Spanned<CalculationId>, node: &Node) -> Option<Calculation> {
+    fn calculation(&mut self, id: Spanned<CalculationId>, node: &Node) -> Option<Calculation> {
         let faults = self.faults.len();
         for (key, most) in [("inputs", MOST_INPUTS), ("steps", MOST_STEPS)] {
             let entries = node.get(key).filter(|node| node.as_map().is_some_and(|map| map.len() > most));
@@ -46,12 +45,12 @@ impl Loader {
             }
         }
         let mut inputs = Vec::new();
-        for (id, node) in read::entries::<Quantity>(node.get("inputs")) {
+        for (id, node) in keyed::<Quantity>(node.get("inputs")) {
             inputs.push(self.input(id, node)?);
         }
         let mut steps = Vec::new();
         let mut kinds = Vec::new();
-        for (id, node) in read::entries::<Quantity>(node.get("steps")) {
+        for (id, node) in keyed::<Quantity>(node.get("steps")) {
             if let Some(input) = inputs.iter().find(|input| input.id == id.value) {
                 self.faults.push(duplicate(id.value.as_str(), id.span, input.span));
             }
@@ -59,14 +58,7 @@ impl Loader {
             kinds.push((step.id.clone(), kind));
             steps.push(step);
         }
-        let calculation = Calculation {
-            id: id.value.clone(),
-            span: id.span,
-            name: read::trilingual(node.get("name")),
-            inputs,
-            steps,
-            examples: read::items(node.get("examples")).map(example).collect(),
-        };
+        let calculation = Calculation { inputs, steps, ..Calculation::from_node(node, id.value, id.span)? };
         (faults == self.faults.len()).then_some(calculation)
     }
 
@@ -75,43 +67,31 @@ impl Loader {
             let fault = Diagnostic::new(Code::BadValue, id.span).with("value", id.value.as_str());
             self.faults.push(fault.help(Message::new("form-taken").with("taken", TAKEN.join(", "))));
         }
-        let several = node.get("several").and_then(|node| {
-            let (least, most) = self.bounds::<usize>(node)?;
-            Some(Several { least, most })
-        });
-        let (least, most) = self.bounds::<i64>(node)?;
-        Some(Input {
-            id: id.value,
-            span: id.span,
-            name: read::trilingual(Some(node)),
-            unit: self.unit(node),
-            least,
-            most,
-            several,
-        })
+        let input = Input::from_node(node, id.value, id.span)?;
+        if let Some((several, node)) = input.several.zip(node.get("several")) {
+            self.check_bounds(node, several.least, several.most);
+        }
+        self.check_bounds(node, input.least, input.most);
+        self.check_unit(input.unit.as_ref());
+        Some(input)
     }
 
-    /// Reads the least and the most of something, and checks that the least is not above the most.
-    fn bounds<T: std::str::FromStr + Ord>(&mut self, node: &Node) -> Option<(T, T)> {
-        let least = node.get("least").and_then(read::scalar::<T>)?;
-        let most = node.get("most").and_then(read::scalar::<T>)?;
-        if least.value > most.value {
-            let shown = node.get("least").and_then(Node::as_str).unwrap_or_default();
+    /// Checks that the least of something is not above the most.
+    fn check_bounds<T: Ord>(&mut self, node: &Node, least: T, most: T) {
+        if let Some(least) = node.get("least").filter(|_| least > most) {
+            let shown = least.as_str().unwrap_or_default();
             let fault = Diagnostic::new(Code::BadValue, least.span).with("value", shown);
             self.faults.push(fault.help(Message::new("form-bounds")));
         }
-        Some((least.value, most.value))
     }
 
-    fn unit(&mut self, node: &Node) -> Option<Spanned<UnitId>> {
-        let unit = node.get("unit").and_then(read::scalar::<UnitId>)?;
+    fn check_unit(&mut self, unit: Option<&Spanned<UnitId>>) {
         let known = &self.corpus.calculations.units;
-        if !known.contains_key(&unit.value) {
+        if let Some(unit) = unit.filter(|unit| !known.contains_key(&unit.value)) {
             let fault = Diagnostic::new(Code::UnknownUnit, unit.span).with("unit", unit.value.as_str());
             let near = closest(unit.value.as_str(), known.keys().map(UnitId::as_str));
             self.faults.push(fault.suggesting(near));
         }
-        Some(unit)
     }
 
     /// Reads a step whose formula fits the quantities before it, and returns its kind: a number or a list, in the
@@ -124,15 +104,14 @@ impl Loader {
         steps: &[(Quantity, Kind)],
     ) -> Option<(Step, Kind)> {
         let written = node.get("is").filter(|node| !node.is_null())?;
-        let unit = self.unit(node);
-        let formula = match Formula::parse(written.as_str()?) {
-            Ok(formula) => formula,
-            Err(fault) => {
-                let place = within(written, &fault.range);
-                self.faults.push(Diagnostic::new(Code::BrokenFormula, place).help(fault.message));
-                return None;
-            }
-        };
+        let unit: Option<Spanned<UnitId>> = Read::read(node.get("unit"));
+        self.check_unit(unit.as_ref());
+        if let Err(fault) = Formula::parse(written.as_str()?) {
+            let place = within(written, &fault.range);
+            self.faults.push(Diagnostic::new(Code::BrokenFormula, place).help(fault.message));
+        }
+        let step = Step::from_node(node, id.value, id.span)?;
+        let formula = &step.formula.value;
         let declared = unit.as_ref().map(|unit| unit.value.as_str());
         let given = match formula.kind(&|name| Calculation::kind(inputs, steps, name)) {
             Ok(Kind { unit: Some(unit), .. }) if Some(unit.as_str()) != declared => {
@@ -149,15 +128,6 @@ impl Loader {
             }
         };
         let kind = Kind { list, unit: declared.map(str::to_owned) };
-        let step = Step {
-            id: id.value,
-            span: id.span,
-            name: read::trilingual(Some(node)),
-            formula,
-            formula_span: written.span,
-            unit,
-            clauses: read::scalars(node.get("clauses")),
-        };
         Some((step, kind))
     }
 }
@@ -190,29 +160,5 @@ fn within(written: &Node, range: &Range<usize>) -> Span {
             Span::new(written.span.file, start + range.start..start + range.end)
         }
         _ => written.span,
-    }
-}
-
-fn example(node: &Node) -> Example {
-    Example {
-        span: node.span,
-        given: numbers(node.get("given")),
-        gives: numbers(node.get("gives")),
-        clause: node.get("clause").and_then(read::scalar),
-    }
-}
-
-fn numbers(node: Option<&Node>) -> Vec<(Spanned<Quantity>, Value)> {
-    let entries = read::entries::<Quantity>(node).into_iter();
-    entries.filter_map(|(id, node)| Some((id, value(node)?))).collect()
-}
-
-fn value(node: &Node) -> Option<Value> {
-    match node.as_list() {
-        None => read::scalar::<Number>(node).map(|number| Value::One(number.value)),
-        Some(items) => {
-            let numbers = items.iter().map(|item| read::scalar::<Number>(item).map(|number| number.value));
-            numbers.collect::<Option<_>>().map(Value::Many)
-        }
     }
 }

@@ -3,19 +3,18 @@
 mod asked;
 mod calculations;
 mod edition;
-mod read;
 mod rulings;
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, btree_map};
 
 pub use asked::load_asked;
 
 use crate::diag::{self, Code, Diagnostic, closest};
 use crate::lang::Message;
 use crate::source::yaml::{self, Node};
-use crate::source::{FileId, Origin, SourceFile, Sources, Span, Spanned, folder_lang};
+use crate::source::{FileId, Origin, SourceFile, Sources, Span, folder_lang};
 
+use super::record::{Entry, Read};
 use super::{Corpus, EditionId, FileKind};
 
 /// Loads a rule collection, without its ways of asking. Returns the sound part, and all faults in the order of
@@ -79,33 +78,26 @@ impl Loader {
         self.keep(kind, id, file, &root);
     }
 
-    fn keep(&mut self, kind: FileKind, id: FileId, file: &SourceFile, root: &Node) {
+    /// Keeps what a file says; `None` if something essential is missing.
+    fn keep(&mut self, kind: FileKind, id: FileId, file: &SourceFile, root: &Node) -> Option<()> {
         match kind {
-            FileKind::Collection => self.collection(root),
+            FileKind::Collection => self.collection(Read::read(Some(root))?),
             FileKind::Edition => self.edition(id, file, root),
             FileKind::Translation => self.translation(id, file, root),
-            FileKind::Glossary => self.glossary(root),
-            FileKind::Scopes => self.scopes(root),
+            FileKind::Glossary => self.glossary(Read::read(Some(root))?),
+            FileKind::Scopes => self.scopes(Read::read(Some(root))?),
             FileKind::Points => self.points(id, file, root),
-            FileKind::Moments => self.moments(root),
-            FileKind::Chapters => self.chapters(root),
-            FileKind::Events => self.events(root),
-            FileKind::Cases => self.cases(root),
-            FileKind::Figures => self.figures(root),
+            FileKind::Moments => self.moments(Read::read(Some(root))?),
+            FileKind::Chapters => self.chapters(Read::read(Some(root))?, root),
+            FileKind::Events => self.events(Read::read(Some(root))?),
+            FileKind::Cases => self.cases(Read::read(Some(root))?),
+            FileKind::Figures => self.figures(Read::read(Some(root))?, root),
             FileKind::Calculations => self.calculations(root),
             FileKind::Wording => self.official(root),
             // Read apart, by whoever learns from them: [`load_asked`].
             FileKind::Asked => {}
         }
-    }
-
-    fn collection(&mut self, root: &Node) {
-        let named = read::items(root.get("languages")).filter_map(read::lang);
-        for lang in named {
-            if !self.corpus.languages.contains(&lang) {
-                self.corpus.languages.push(lang);
-            }
-        }
+        Some(())
     }
 
     /// Tells whether an id is new; one that was defined `first` elsewhere is reported.
@@ -114,21 +106,18 @@ impl Loader {
         first.is_none()
     }
 
-    /// Adds what a file defines; `false`, and a report, if its id was defined `at` another place before.
-    fn add<K: Ord + ToString, V>(
-        &mut self,
-        all: impl FnOnce(&mut Corpus) -> &mut BTreeMap<K, V>,
-        at: impl FnOnce(&V) -> Span,
-        (id, value): (Spanned<K>, V),
-    ) -> bool {
-        match all(&mut self.corpus).entry(id.value) {
-            Entry::Vacant(entry) => {
-                entry.insert(value);
-                true
+    /// Adds a record; one whose id was defined before is reported.
+    fn add<E: Entry>(&mut self, all: impl FnOnce(&mut Corpus) -> &mut BTreeMap<E::Key, E>, record: E)
+    where
+        E::Key: ToString,
+    {
+        let (id, span) = record.key();
+        match all(&mut self.corpus).entry(id.clone()) {
+            btree_map::Entry::Vacant(place) => {
+                place.insert(record);
             }
-            Entry::Occupied(first) => {
-                self.faults.push(duplicate(&first.key().to_string(), id.span, at(first.get())));
-                false
+            btree_map::Entry::Occupied(first) => {
+                self.faults.push(duplicate(&id.to_string(), span, first.get().key().1));
             }
         }
     }

@@ -1,0 +1,147 @@
+//! The kinds of files, and what a file of each consists of; docs/material.md explains them in words.
+
+use super::record::{Key as _, record};
+use super::shape::{Field, Need, Record, Shape};
+use super::{
+    Anchor, Calculations, Case, Chapters, Clause, Concept, Edition, Event, Figure, Moment, OfficialText,
+    OptionalClause, QuestionId, Scope, Text, Topic, Translation,
+};
+use crate::lang::Lang;
+use crate::named::named;
+use crate::source::Spanned;
+
+named! {
+    /// A kind of file. Its name is that of its schema; in the folder of the rulings, also of the file or its folder.
+    FileKind {
+        /// The head of a collection.
+        Collection = "collection",
+        /// An edition in its own language.
+        Edition = "edition",
+        /// A translation of an edition.
+        Translation = "translation",
+        /// The concepts of the game.
+        Glossary = "glossary",
+        /// Situations to which rules can be limited.
+        Scopes = "scopes",
+        /// The points of a topic.
+        Points = "points",
+        /// How people ask the points of a topic, in one language.
+        Asked = "asked",
+        /// Moments at the table.
+        Moments = "moments",
+        /// How a book tells the rules as one text.
+        Chapters = "chapters",
+        /// Events, and what they may adopt or drop.
+        Events = "events",
+        /// Published cases.
+        Cases = "cases",
+        /// Drawings.
+        Figures = "figures",
+        /// What clauses compute.
+        Calculations = "calculations",
+        /// Official wordings, which are kept outside the collection.
+        Wording = "wording",
+    }
+}
+
+impl FileKind {
+    /// Returns the form of the whole file.
+    pub const fn root(self) -> &'static Record {
+        match self {
+            Self::Collection => &CollectionFile::FORM,
+            Self::Edition => &EDITION,
+            Self::Translation => &Translation::FORM,
+            Self::Glossary => &GlossaryFile::FORM,
+            Self::Scopes => &ScopesFile::FORM,
+            Self::Points => &Topic::FORM,
+            Self::Asked => &AskedFile::FORM,
+            Self::Moments => &MomentsFile::FORM,
+            Self::Chapters => &Chapters::FORM,
+            Self::Events => &EventsFile::FORM,
+            Self::Cases => &CasesFile::FORM,
+            Self::Figures => &FiguresFile::FORM,
+            Self::Calculations => &Calculations::FORM,
+            Self::Wording => &OfficialText::FORM,
+        }
+    }
+}
+
+/// An edition's clauses are read after the rest of it, which says how their numbers are divided into levels.
+static EDITION: Record = Record {
+    doc: Edition::FORM.doc,
+    fields: &[
+        Field { name: "", need: Need::Flat, shape: Shape::Keys(&Edition::FORM), doc: "" },
+        Field {
+            name: "clauses",
+            need: Need::Must,
+            shape: Shape::Map(Anchor::SCALAR, &Shape::Keys(&Clause::FORM)),
+            doc: "The clauses, in order, by anchor.",
+        },
+    ],
+};
+
+record! {
+    /// The head of a collection: its folder is the one that commands use which are called in it or below it.
+    pub(super) CollectionFile {
+        /// The languages in which the collection is kept: one to three.
+        must languages: Vec<Lang>,
+    }
+}
+
+record! {
+    /// The glossary: one thing of the game with its terms in every language.
+    pub(super) GlossaryFile {
+        /// The concepts by id.
+        must concepts: Vec<Concept>,
+    }
+}
+
+record! {
+    /// Situations to which clauses and positions can be limited.
+    pub(super) ScopesFile {
+        /// The situations by id.
+        must scopes: Vec<Scope>,
+    }
+}
+
+record! {
+    /// Ways of asking the points of one topic in one language: rulings/asked/<language>/<topic>.yaml.
+    pub(super) AskedFile {
+        /// Point, or point/form, to the ways in which players and judges put it.
+        must asked: Vec<(Spanned<QuestionId>, Vec<Text>)>,
+    }
+}
+
+record! {
+    /// Moments at the table, each with the points that come up then; shown in the order of the file.
+    pub(super) MomentsFile {
+        /// The moments by id.
+        must moments: Vec<Moment>,
+    }
+}
+
+record! {
+    /// Events: named stacks of editions.
+    pub(super) EventsFile {
+        /// The events by id.
+        must events: Vec<Event>,
+        /// What an event or a table may adopt or drop, by clause; each stands for all below it.
+        may options: Vec<OptionalClause>,
+    }
+}
+
+record! {
+    /// Published cases.
+    pub(super) CasesFile {
+        /// The cases by id.
+        must cases: Vec<Case>,
+    }
+}
+
+record! {
+    /// Figures: drawings of a board of hexes that explain clauses.
+    pub(super) FiguresFile {
+        /// The figures by id.
+        must figures: Vec<Figure>,
+    }
+}

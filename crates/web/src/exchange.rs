@@ -18,7 +18,7 @@ pub(crate) const MOST_QUERY: usize = 1_000;
 /// The parameters of an address; unreadable ones are a problem in the reader's words.
 #[derive(FromRequestParts)]
 #[from_request(via(Query), rejection(Problem))]
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct Params<T>(pub(crate) T);
 
 /// The only name in a path; one of the wrong form is a bad request.
 pub(crate) struct Named<T>(pub(crate) T);

@@ -270,7 +270,7 @@ fn stack_of(corpus: &Corpus, under: &Under) -> Option<Stack> {
 fn case(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> Case {
     let said = builder.each(|localizer| {
         let lang = localizer.lang();
-        let said = Outcome::from(case.verdict).said_to(&best_plain(&case.question, lang), lang);
+        let said = case.verdict.said_to(&best_plain(&case.question, lang), lang);
         CaseText {
             facts: builder.ruling_blocks(&case.facts, lang),
             question: builder.ruling_blocks(&case.question, lang),

@@ -15,7 +15,7 @@ const WHOLE: usize = 16;
 /// Digits of a short id, the last ones of a full id: all of them random.
 const SHORT: usize = 6;
 /// Random bits at the end of an id.
-const CHANCE: u32 = 38;
+const RANDOM_BITS: u32 = 38;
 /// The epoch of ids, in Unix milliseconds: 1 January 2020. They last until 2159.
 const BEGIN: i64 = 1_577_836_800_000;
 /// The longest key, in characters.
@@ -80,10 +80,10 @@ in_digits!(ShortId, SHORT, NO_RULING);
 
 impl RulingId {
     /// Makes an id from the time and a random number.
-    pub fn new(time: Timestamp, chance: u64) -> Self {
+    pub fn new(time: Timestamp, random: u64) -> Self {
         let time = u128::from(time.millis().saturating_sub(BEGIN).max(0).unsigned_abs()) & ((1 << 42) - 1);
-        let chance = u128::from(chance) & ((1 << CHANCE) - 1);
-        Self((time << CHANCE) | chance)
+        let random = u128::from(random) & ((1 << RANDOM_BITS) - 1);
+        Self((time << RANDOM_BITS) | random)
     }
 
     /// Returns the id as it is shown.

@@ -38,7 +38,7 @@ pub struct BearerToken {
 
 /// The hash of a token's secret, in hexadecimal.
 ///
-/// A plain SHA-256 is enough, where a password would need a slow hash: the secret has 128 bits of chance,
+/// A plain SHA-256 is enough, where a password would need a slow hash: the secret has 128 random bits,
 /// which no one tries out (OWASP ASVS 5.0, section 11.4).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -74,8 +74,8 @@ in_digits!(TokenId, NAME, NO_TOKEN);
 
 impl BearerToken {
     /// Makes a token from three random numbers.
-    pub fn new(chance: [u64; 3]) -> Self {
-        let [name, first, second] = chance;
+    pub fn new(random: [u64; 3]) -> Self {
+        let [name, first, second] = random;
         Self { id: TokenId(u128::from(name) & ((1 << (5 * NAME)) - 1)), secret: [first, second] }
     }
 
@@ -192,8 +192,8 @@ mod tests {
 
     #[test]
     fn a_token_is_read_as_it_is_written_and_nothing_else_is_one() {
-        for chance in [[0; 3], [u64::MAX; 3], [1, 2, 3]] {
-            let token = BearerToken::new(chance);
+        for random in [[0; 3], [u64::MAX; 3], [1, 2, 3]] {
+            let token = BearerToken::new(random);
             assert_eq!(format!("  {token}\n").to_uppercase().parse(), Ok(token));
             assert!(!format!("{token:?}").contains(&token.to_string()), "the secret is shown");
             for bad in [token.to_string().replace(PREFIX, ""), format!("{token}0"), token.id().to_string()] {

@@ -95,8 +95,8 @@ impl<'b> Player<'b> {
 
     /// Returns the id of a ruling: the clock's time, with its name as the random part.
     fn id(&mut self, name: &str) -> RulingId {
-        let chance = name.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
-        let id = RulingId::new(self.clock, chance);
+        let random = name.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        let id = RulingId::new(self.clock, random);
         *self.names.entry(name.to_owned()).or_insert(id)
     }
 

@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use super::describe;
 use super::reply::{Reader, StackParams, yes};
 use crate::booklets;
-use crate::exchange::{Asked, list, optional};
+use crate::exchange::{Params, list, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::state::AppState;
@@ -96,8 +96,8 @@ pub(super) struct BookletParams {
 pub(super) async fn booklet(
     State(state): State<AppState>,
     reader: Reader,
-    Asked(params): Asked<BookletParams>,
-    Asked(stack): Asked<StackParams>,
+    Params(params): Params<BookletParams>,
+    Params(stack): Params<StackParams>,
 ) -> Result<Response, Problem> {
     answer(&state, &reader, (&params, &stack), None).await
 }
@@ -110,8 +110,8 @@ pub(super) async fn booklet(
 pub(super) async fn booklet_with_logo(
     State(state): State<AppState>,
     reader: Reader,
-    Asked(params): Asked<BookletParams>,
-    Asked(stack): Asked<StackParams>,
+    Params(params): Params<BookletParams>,
+    Params(stack): Params<StackParams>,
     logo: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Problem> {
     let logo = logo.map_err(|_| Problem::too_large())?;

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 
 use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
 use crate::answers::{self, OfClause};
-use crate::exchange::{self, Asked, Named, list, optional};
+use crate::exchange::{self, Named, Params, list, optional};
 use crate::problem::Problem;
 use crate::state::{AppState, Rules};
 use schiri_casebook::PrecedentView;
@@ -43,7 +43,7 @@ pub(crate) struct ClauseParams {
 pub(crate) async fn clause(
     reader: Reader,
     OfClause(id): OfClause,
-    Asked(params): Asked<ClauseParams>,
+    Params(params): Params<ClauseParams>,
     InForce(stack): InForce,
 ) -> Result<Reply<ClauseView>, Problem> {
     let texts = list("texts", params.texts.as_deref())?;
@@ -88,7 +88,7 @@ pub(crate) struct CitationParams {
     responses((status = 200, body = CitationView)))]
 pub(crate) async fn citation(
     reader: Reader,
-    Asked(params): Asked<CitationParams>,
+    Params(params): Params<CitationParams>,
 ) -> Result<Reply<CitationView>, Problem> {
     Ok(reader.reply(params.read(&reader, &[], reader.lang())?))
 }
@@ -128,7 +128,7 @@ pub(crate) struct SearchParams {
     responses((status = 200, body = FoundView)))]
 pub(crate) async fn search(
     reader: Reader,
-    Asked(params): Asked<SearchParams>,
+    Params(params): Params<SearchParams>,
     InForce(stack): InForce,
     page: Page,
 ) -> Result<Reply<FoundView>, Problem> {
@@ -199,7 +199,7 @@ pub(super) struct CaseParams {
     responses((status = 200, body = PublishedCasesView)))]
 pub(super) async fn cases(
     reader: Reader,
-    Asked(params): Asked<CaseParams>,
+    Params(params): Params<CaseParams>,
     page: Page,
 ) -> Result<Reply<PublishedCasesView>, Problem> {
     let point: Option<PointId> = optional("point", params.point.as_deref())?;
@@ -260,7 +260,7 @@ pub(super) async fn calculation(
 pub(super) async fn result(
     reader: Reader,
     Named(id): Named<CalculationId>,
-    Asked(params): Asked<GivenParams>,
+    Params(params): Params<GivenParams>,
 ) -> Result<Reply<WorkedView>, Problem> {
     let calculation = known::calculation(&reader.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let typed: Vec<_> = params.given.split(';').filter(|part| !part.trim().is_empty()).map(pair).collect();

@@ -5,7 +5,7 @@ use utoipa::IntoParams;
 
 use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
 use crate::answers;
-use crate::exchange::{Asked, list, one, optional};
+use crate::exchange::{Params, list, one, optional};
 use crate::problem::Problem;
 use crate::state::Rulebook;
 use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};
@@ -59,7 +59,7 @@ impl CompareParams {
     responses((status = 200, body = CompareView)))]
 pub(crate) async fn table(
     reader: Reader,
-    Asked(params): Asked<CompareParams>,
+    Params(params): Params<CompareParams>,
     InForce(stack): InForce,
     page: Page,
 ) -> Result<Reply<CompareView>, Problem> {
@@ -93,7 +93,7 @@ pub(crate) struct TextParams {
     responses((status = 200, body = TextCompareView)))]
 pub(crate) async fn text(
     reader: Reader,
-    Asked(params): Asked<TextParams>,
+    Params(params): Params<TextParams>,
     InForce(stack): InForce,
 ) -> Result<Reply<TextCompareView>, Problem> {
     let editions = known_editions(&reader, "editions", Some(&params.editions))?;
@@ -109,7 +109,7 @@ pub(crate) async fn text(
     responses((status = 200, body = MatrixView)))]
 pub(super) async fn matrix(
     reader: Reader,
-    Asked(params): Asked<CompareParams>,
+    Params(params): Params<CompareParams>,
 ) -> Result<Reply<MatrixView>, Problem> {
     let comparison = params.comparison(&reader)?;
     Ok(reader.reply(matrix_view(&reader.corpus, &comparison.matrix(), reader.lang())))
@@ -132,7 +132,7 @@ pub(super) struct FromParams {
     responses((status = 200, body = SheetView)))]
 pub(super) async fn sheet(
     reader: Reader,
-    Asked(params): Asked<FromParams>,
+    Params(params): Params<FromParams>,
     stack: InForce,
     page: Page,
 ) -> Result<Reply<SheetView>, Problem> {

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions};
-use crate::exchange::{self, Asked, Named, list};
+use crate::exchange::{self, Named, Params, list};
 use crate::problem::Problem;
 use crate::state::Rulebook;
 
@@ -59,7 +59,7 @@ impl PointParams {
     responses((status = 200, body = PointsView)))]
 pub(super) async fn points(
     reader: Reader,
-    Asked(params): Asked<PointParams>,
+    Params(params): Params<PointParams>,
     page: Page,
 ) -> Result<Reply<PointsView>, Problem> {
     listed(&reader, &params, &page, &Relation::ALL)
@@ -84,7 +84,7 @@ pub(crate) fn listed(
     responses((status = 200, body = PointsView)))]
 pub(super) async fn conflicts(
     reader: Reader,
-    Asked(params): Asked<PointParams>,
+    Params(params): Params<PointParams>,
     page: Page,
 ) -> Result<Reply<PointsView>, Problem> {
     listed(&reader, &params, &page, &Relation::DIFFERENCES)
@@ -151,7 +151,7 @@ pub(crate) struct AskParams {
     responses((status = 200, body = AnswerView)))]
 pub(crate) async fn ask(
     reader: Reader,
-    Asked(params): Asked<AskParams>,
+    Params(params): Params<AskParams>,
     stack: InForce,
 ) -> Result<Reply<AnswerView>, Problem> {
     let stack = stack.needed()?;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
 use crate::casebook::Casebook;
-use crate::exchange::{Asked, bad, list, one, optional};
+use crate::exchange::{Params, bad, list, one, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::state::{AppState, Rulebook, Rules};
@@ -118,7 +118,7 @@ impl<S: Send + Sync> FromRequestParts<S> for InForce {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let Asked(params) = Asked::<StackParams>::from_request_parts(parts, state).await?;
+        let Params(params) = Params::<StackParams>::from_request_parts(parts, state).await?;
         let rules = Rules::from_request_parts(parts, state).await?;
         params.in_force(&rules)
     }
@@ -249,7 +249,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Page {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let Asked(params) = Asked::from_request_parts(parts, state).await?;
+        let Params(params) = Params::from_request_parts(parts, state).await?;
         Self::new(&params, parts.uri.query().unwrap_or_default())
     }
 }

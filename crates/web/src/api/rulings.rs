@@ -25,8 +25,8 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use super::reply::number;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::casebook::{Casebook, Latest, RulingEvent, Told, Written, told};
-use crate::exchange::{Asked, Named, bad, one, optional, query, unkept};
+use crate::casebook::{Casebook, Latest, RulingEvent, StreamEvent, Written, told};
+use crate::exchange::{Named, Params, bad, one, optional, query, unkept};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::server::limits::Network;
@@ -112,7 +112,7 @@ pub(super) async fn rulings(
     rules: Rules,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Asked(params): Asked<RulingParams>,
+    Params(params): Params<RulingParams>,
 ) -> Result<Response, Problem> {
     // Only holders of a token for everything can search officials' parts.
     let officials = judge.as_ref().is_some_and(Token::is_for_all);
@@ -316,7 +316,7 @@ pub(super) async fn stream(
     Kept(casebook): Kept,
     Extension(Network(network)): Extension<Network>,
     headers: HeaderMap,
-    Asked(params): Asked<StreamParams>,
+    Params(params): Params<StreamParams>,
 ) -> Result<Response, Problem> {
     let place = casebook.listener(network)?;
     let wanted = Occasion {
@@ -390,7 +390,7 @@ impl Listener {
         None
     }
 
-    fn wants(&self, told: &Told) -> bool {
+    fn wants(&self, told: &StreamEvent) -> bool {
         let Occasion { event, tournament } = &self.wanted;
         (event.is_none() || told.occasion.event == *event)
             && (tournament.is_none() || told.occasion.tournament == *tournament)
@@ -398,7 +398,7 @@ impl Listener {
 
     /// Reads what comes next: from the buffer that all listeners share or, for one who was away for a long time, from
     /// the store.
-    async fn read(&self, last: Sequence) -> Result<Vec<Arc<Told>>, Problem> {
+    async fn read(&self, last: Sequence) -> Result<Vec<Arc<StreamEvent>>, Problem> {
         let live = self.casebook.live();
         if self.casebook.latest().sequence <= last {
             return Ok(Vec::new());
@@ -418,7 +418,7 @@ fn reset(latest: Position) -> Bytes {
 }
 
 /// Joins events that are sent together; a single event is not copied.
-fn joined(told: &[&Arc<Told>]) -> Bytes {
+fn joined(told: &[&Arc<StreamEvent>]) -> Bytes {
     match told {
         [told] => told.text.clone(),
         several => several.iter().map(|told| &*told.text).collect::<Vec<_>>().concat().into(),

@@ -46,7 +46,7 @@ pub(crate) struct RulingEvent {
 
 /// A revision in the form in which listeners get it.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct StreamEvent {
     /// Its position among all revisions.
     pub(crate) position: Position,
     /// Where the ruling was made, as it is now.
@@ -55,7 +55,7 @@ pub(crate) struct Told {
     pub(crate) text: Bytes,
 }
 
-impl Told {
+impl StreamEvent {
     fn new(entry: LogEntry, occasion: Occasion) -> Result<Self, StoreError> {
         let position = Position::of(&entry);
         let LogEntry { sequence, revision } = entry;
@@ -73,12 +73,12 @@ impl Told {
 }
 
 /// Reads the revisions after one, in the form in which they are told.
-pub(crate) fn told(store: &Store, last: Sequence, limit: usize) -> Result<Vec<Arc<Told>>, StoreError> {
+pub(crate) fn told(store: &Store, last: Sequence, limit: usize) -> Result<Vec<Arc<StreamEvent>>, StoreError> {
     tell(store, store.since(last, limit)?)
 }
 
 /// Looks up what is sent together with revisions.
-fn tell(store: &Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, StoreError> {
+fn tell(store: &Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<StreamEvent>>, StoreError> {
     if entries.is_empty() {
         return Ok(Vec::new());
     }
@@ -86,7 +86,7 @@ fn tell(store: &Store, entries: Vec<LogEntry>) -> Result<Vec<Arc<Told>>, StoreEr
     let occasions = store.occasions_of(&rulings.into_iter().collect::<Vec<_>>())?;
     let told = entries.into_iter().map(|entry| {
         let occasion = occasions.get(&entry.revision.ruling).cloned().unwrap_or_default();
-        Told::new(entry, occasion).map(Arc::new)
+        StreamEvent::new(entry, occasion).map(Arc::new)
     });
     told.collect()
 }
@@ -101,7 +101,7 @@ pub(crate) struct Latest {
 
 /// The latest revisions, and the last position told.
 pub(crate) struct Live {
-    recent: RwLock<VecDeque<Arc<Told>>>,
+    recent: RwLock<VecDeque<Arc<StreamEvent>>>,
     latest: watch::Sender<Latest>,
     catching_up: Semaphore,
 }
@@ -142,7 +142,7 @@ impl Live {
     }
 
     /// Returns the revisions after one, if all of them are still kept; else `None`.
-    pub(crate) fn after(&self, last: Sequence) -> Option<Vec<Arc<Told>>> {
+    pub(crate) fn after(&self, last: Sequence) -> Option<Vec<Arc<StreamEvent>>> {
         let recent = self.recent.read().unwrap_or_else(PoisonError::into_inner);
         let first = recent.front()?.position.sequence;
         let known = recent.partition_point(|told| told.position.sequence <= last);
@@ -156,7 +156,7 @@ impl Live {
         recent.get(at).map(|told| position.is_at(told.position))
     }
 
-    fn add(&self, news: Vec<Arc<Told>>) {
+    fn add(&self, news: Vec<Arc<StreamEvent>>) {
         let Some(last) = news.last().map(|told| told.position) else { return };
         let mut recent = self.recent.write().unwrap_or_else(PoisonError::into_inner);
         recent.extend(news);
@@ -167,7 +167,7 @@ impl Live {
     }
 
     /// Starts over with the content of a restored casebook.
-    fn reset(&self, position: Position, told: Vec<Arc<Told>>) {
+    fn reset(&self, position: Position, told: Vec<Arc<StreamEvent>>) {
         *self.recent.write().unwrap_or_else(PoisonError::into_inner) = told.into();
         self.latest.send_modify(|latest| *latest = Latest { position, resets: latest.resets + 1 });
     }
@@ -196,7 +196,7 @@ impl Live {
 }
 
 /// Reads the latest revisions up to one: when a server was down, all its listeners come back at once.
-fn told_before(store: &Store, latest: Position) -> Result<Vec<Arc<Told>>, StoreError> {
+fn told_before(store: &Store, latest: Position) -> Result<Vec<Arc<StreamEvent>>, StoreError> {
     let before = latest.sequence.saturating_sub(Sequence::try_from(KEPT).unwrap_or(Sequence::MAX)).max(0);
     told(store, before, KEPT)
 }

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use crate::api;
 use crate::api::describe::{Described, check_names};
 use crate::api::reply::{InForce, Page, Reader, StackParams};
-use crate::exchange::{Asked, shown};
+use crate::exchange::{Params, shown};
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
 use crate::state::{AppState, Rules};
@@ -92,8 +92,8 @@ fn query(arguments: &[(String, String)]) -> Result<String, Problem> {
 }
 
 /// Reads the parameters that a handler takes from a query.
-fn asked<T: DeserializeOwned>(query: &str) -> Result<Asked<T>, Problem> {
-    serde_urlencoded::from_str(query).map(Asked).map_err(|error| Problem::unreadable(&error))
+fn asked<T: DeserializeOwned>(query: &str) -> Result<Params<T>, Problem> {
+    serde_urlencoded::from_str(query).map(Params).map_err(|error| Problem::unreadable(&error))
 }
 
 /// Reads an argument in the form that it would have in an address; `null` counts as missing.
@@ -129,7 +129,7 @@ pub(super) struct Call {
 
 impl Call {
     /// Reads the arguments that a handler takes.
-    pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Asked<T>, Problem> {
+    pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Params<T>, Problem> {
         asked(&self.query)
     }
 

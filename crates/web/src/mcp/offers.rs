@@ -14,7 +14,7 @@ use super::call::Caller;
 use crate::answers::{OfClause, clause_id};
 use crate::api::collection::{self, ClauseParams};
 use crate::api::reply::InForce;
-use crate::exchange::{Asked, MOST_QUERY, one, shown};
+use crate::exchange::{MOST_QUERY, Params, one, shown};
 use crate::problem::Problem;
 use schiri_rules::known;
 use schiri_rules::lang::Message;
@@ -91,7 +91,7 @@ async fn contents(caller: &Caller, address: &str) -> Result<String, Problem> {
             serde_json::to_string(&moment_at_event(corpus, &stack, moment, lang))
         }
         ["clauses", edition, anchor] => {
-            let (id, texts) = (clause_id(reader, edition, anchor)?, Asked(ClauseParams::default()));
+            let (id, texts) = (clause_id(reader, edition, anchor)?, Params(ClauseParams::default()));
             let said = collection::clause(reader.clone(), OfClause(id), texts, caller.in_force()?).await?;
             serde_json::to_string(&said.into_parts().0)
         }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::call::{Call, Form};
 use crate::answers::OfClause;
 use crate::api::{collection, compare, points};
-use crate::exchange::Asked;
+use crate::exchange::Params;
 use crate::problem::Problem;
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
@@ -147,7 +147,7 @@ struct ShownView {
 }
 
 async fn show(call: &Call) -> Result<ToolAnswer, Problem> {
-    let Asked(citation) = call.asked::<collection::CitationParams>()?;
+    let Params(citation) = call.asked::<collection::CitationParams>()?;
     let in_force = call.in_force()?.0.map(|stack| stack.editions).unwrap_or_default();
     let citation = citation.read(&call.reader, &in_force, call.reader.lang())?;
     let is_found = matches!(citation.reading, CitationReading::Clauses | CitationReading::Retired);
@@ -176,7 +176,7 @@ async fn compare(call: &Call) -> Result<ToolAnswer, Problem> {
 
 /// Without a relation, lists the points on which editions differ.
 fn conflicts(call: &Call) -> Result<ToolAnswer, Problem> {
-    let (reader, Asked(params)) = (&call.reader, call.asked()?);
+    let (reader, Params(params)) = (&call.reader, call.asked()?);
     let listed = points::listed(reader, &params, &call.page()?, &Relation::DIFFERENCES)?;
     let (view, is_more) = listed.into_parts();
     let words = words(call, is_more, |text| text.conflicts(&reader.corpus, &view.points, reader.lang()));

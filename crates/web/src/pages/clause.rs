@@ -12,7 +12,7 @@ use super::frame::Frame;
 use super::reference::CalculationForm;
 use super::texts::{OfficialHtml, RulingHtml, TextHtml, precedents, shortened};
 use crate::answers::{self, OfClause};
-use crate::exchange::{Asked, unkept};
+use crate::exchange::{Params, unkept};
 use crate::problem::Problem;
 use schiri_compare::has_history;
 use schiri_rules::citation;
@@ -168,7 +168,7 @@ struct Below {
 pub(super) async fn clause(
     frame: Frame,
     Path((edition, anchor)): Path<(String, String)>,
-    Asked(params): Asked<ClauseParams>,
+    Params(params): Params<ClauseParams>,
 ) -> Result<Response, Problem> {
     // Programs request addresses such as `/.well-known/security.txt`: no edition can have such a name.
     if edition.starts_with('.') {

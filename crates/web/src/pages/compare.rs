@@ -8,7 +8,7 @@ use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::points::topic_jumps;
 use crate::answers::{self, OfClause};
-use crate::exchange::{Asked, list, optional};
+use crate::exchange::{Params, list, optional};
 use crate::problem::Problem;
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from, topics_in_order};
 use schiri_rules::corpus::{Edition, EditionId, PointId, Topic, TopicId, best_plain};
@@ -302,7 +302,7 @@ struct ComingFromPage {
 /// Answers with a choice of editions, and with the differences once an edition and an event are chosen.
 pub(super) async fn coming_from_page(
     frame: Frame,
-    Asked(params): Asked<ComingFromParams>,
+    Params(params): Params<ComingFromParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let from: Option<EditionId> = optional("from", params.from.as_deref())?;
     let corpus = &frame.rules.corpus;

@@ -10,7 +10,7 @@ use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::texts::TextHtml;
 use crate::answers;
-use crate::exchange::Asked;
+use crate::exchange::Params;
 use crate::problem::Problem;
 use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};
 use schiri_rules::precedence::Resolved;
@@ -67,7 +67,7 @@ struct ClauseEntry {
 pub(super) async fn edition(
     frame: Frame,
     Path(edition): Path<String>,
-    Asked(PartParams { part }): Asked<PartParams>,
+    Params(PartParams { part }): Params<PartParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let corpus = &frame.rules.corpus;
     // Whoever mistyped the address of another page is not looking for an edition.

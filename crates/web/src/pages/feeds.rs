@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::document::with_headers;
 use super::frame::Frame;
-use crate::exchange::{Asked, Named, one};
+use crate::exchange::{Named, Params, one};
 use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
@@ -77,7 +77,7 @@ pub(super) async fn event(
     State(state): State<AppState>,
     frame: Frame,
     Named(id): Named<EventId>,
-    Asked(params): Asked<FeedParams>,
+    Params(params): Params<FeedParams>,
 ) -> Result<Response, Problem> {
     let event = known::event(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let base = frame.known_base()?;

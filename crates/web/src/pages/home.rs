@@ -12,7 +12,7 @@ use super::document::HtmlPage;
 use super::frame::{Choice, Frame};
 use super::texts::{RulingHtml, precedents, rule_html};
 use crate::answers;
-use crate::exchange::{self, Asked, unkept};
+use crate::exchange::{self, Params, unkept};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
@@ -226,7 +226,7 @@ struct HitHtml {
 }
 
 /// Answers with the first page, with or without a query.
-pub(super) async fn home(frame: Frame, Asked(params): Asked<HomeParams>) -> Result<Response, Problem> {
+pub(super) async fn home(frame: Frame, Params(params): Params<HomeParams>) -> Result<Response, Problem> {
     let query = params.q.unwrap_or_default();
     let typing = params.part.as_deref() == Some("results");
     let mut found = match query.trim() {

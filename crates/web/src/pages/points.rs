@@ -8,7 +8,7 @@ use super::card::CardHtml;
 use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
-use crate::exchange::{self, Asked, Named, one};
+use crate::exchange::{self, Named, Params, one};
 use crate::problem::Problem;
 use schiri_compare::{Filter, by_point};
 use schiri_rules::corpus::{EditionId, FormId, MomentId, PointId, best_plain};
@@ -65,7 +65,7 @@ struct PointTable {
 
 pub(super) async fn list(
     frame: Frame,
-    Asked(asked): Asked<ListParams>,
+    Params(asked): Params<ListParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let corpus = &frame.rules.corpus;
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
@@ -103,7 +103,7 @@ pub(super) struct PointParams {
 pub(super) async fn point(
     frame: Frame,
     Named(id): Named<PointId>,
-    Asked(asked): Asked<PointParams>,
+    Params(asked): Params<PointParams>,
 ) -> Result<Response, Problem> {
     let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let form: Option<FormId> = asked.form.as_deref().map(|form| one("form", form)).transpose()?;
@@ -163,7 +163,7 @@ enum QuestionsTold {
 pub(super) async fn moment(
     frame: Frame,
     Named(id): Named<MomentId>,
-    Asked(params): Asked<MomentParams>,
+    Params(params): Params<MomentParams>,
 ) -> Result<Response, Problem> {
     let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let (corpus, lang) = (&frame.rules.corpus, frame.lang());

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
-use crate::exchange::{Asked, Named};
+use crate::exchange::{Named, Params};
 use crate::problem::{Problem, SaidInPlace};
 use schiri_booklet::{Collation, Group};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
@@ -131,7 +131,7 @@ struct ConceptPreview {
 }
 
 /// Answers with the glossary, sorted in the reader's language.
-pub(super) async fn glossary(frame: Frame, Asked(params): Asked<GlossaryParams>) -> Response {
+pub(super) async fn glossary(frame: Frame, Params(params): Params<GlossaryParams>) -> Response {
     let corpus = &frame.rules.corpus;
     let concept = params.concept.as_ref().and_then(|id| corpus.glossary.get(id.as_str()));
     if let Some(concept) = concept

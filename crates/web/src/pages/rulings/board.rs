@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::{Fields, Visitor, at_the_moment, citation_of, question_of};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Kept, MaybeJudge};
-use crate::exchange::{Asked, one, query};
+use crate::exchange::{Params, one, query};
 use crate::pages::frame::Frame;
 use crate::pages::texts::RulingHtml;
 use crate::problem::Problem;
@@ -73,7 +73,7 @@ pub(in crate::pages) async fn board(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Asked(params): Asked<BoardParams>,
+    Params(params): Params<BoardParams>,
 ) -> Result<Response, Problem> {
     let tournaments = casebook.tournaments().await?;
     let asked = params.tournament.as_deref();
@@ -182,7 +182,7 @@ pub(in crate::pages) async fn list(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Asked(pairs): Asked<Vec<(String, String)>>,
+    Params(pairs): Params<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let asked = Fields(pairs);
     let words = query(asked.value("q"))?.trim();

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::api::reply::yes;
 use crate::booklets;
 use crate::casebook::access::{Kept, MaybeJudge};
-use crate::exchange::{Asked, Named, bad, one};
+use crate::exchange::{Named, Params, bad, one};
 use crate::pages::frame::Frame;
 use crate::problem::{Near, Problem};
 use crate::state::AppState;
@@ -41,7 +41,7 @@ pub(in crate::pages) async fn sheet(
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
     Named(named): Named<RulingRef>,
-    Asked(params): Asked<SheetParams>,
+    Params(params): Params<SheetParams>,
 ) -> Result<Response, Problem> {
     let format = format(params.format.as_deref())?;
     if !RecordFormat::OF_SHEET.contains(&format) {
@@ -94,7 +94,7 @@ pub(in crate::pages) async fn log(
     State(state): State<AppState>,
     frame: Frame,
     Kept(casebook): Kept,
-    Asked(params): Asked<LogParams>,
+    Params(params): Params<LogParams>,
 ) -> Result<Response, Problem> {
     let format = format(params.format.as_deref())?;
     let tournaments = casebook.tournaments().await?;

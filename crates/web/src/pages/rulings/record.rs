@@ -12,7 +12,7 @@ use serde_json::json;
 use super::{Fields, Visitor, at_the_moment, board, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::exchange::{Asked, unkept};
+use crate::exchange::{Params, unkept};
 use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, precedents};
 use crate::problem::{Problem, ProblemView, SaidInPlace};
@@ -68,7 +68,7 @@ pub(in crate::pages) async fn form(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<MaybeJudge, Problem>,
-    Asked(pairs): Asked<Vec<(String, String)>>,
+    Params(pairs): Params<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let mut fields = Fields(pairs);
     // In an address, `event` means the reader's event, as on any page.

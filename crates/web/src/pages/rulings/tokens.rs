@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::{Fields, Visitor, at_the_moment, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
-use crate::exchange::{Asked, Named, bad, one};
+use crate::exchange::{Named, Params, bad, one};
 use crate::pages::frame::Frame;
 use crate::problem::{Problem, ProblemView};
 use crate::state::{AppState, Client};
@@ -208,7 +208,7 @@ pub(in crate::pages) async fn form(
     frame: Frame,
     Kept(_): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Asked(params): Asked<SignInParams>,
+    Params(params): Params<SignInParams>,
 ) -> Response {
     let reader = Visitor::new(&frame, judge.as_ref());
     let next = params.next.filter(|next| is_page(next)).unwrap_or_default();

@@ -164,7 +164,7 @@ impl Casebook {
 
     /// Checks the casebook, and writes its figures for the operator.
     pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
-        let answers = timeout(GLANCE, self.ask(|store| store.latest())).await;
+        let answers = timeout(GLANCE, self.ask(Store::latest)).await;
         self.0.metrics.note(self.latest().sequence, matches!(answers, Ok(Ok(_))));
         self.0.metrics.write(text)
     }
@@ -220,7 +220,7 @@ impl Casebook {
     }
 
     pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
-        self.ask(|store| store.tournaments()).await
+        self.ask(Store::tournaments).await
     }
 
     /// Returns the tournaments that are held now; none if the casebook cannot be read in time.
@@ -341,7 +341,7 @@ impl Casebook {
 
     /// Tells whether anyone may write: this needs at least one valid token.
     pub(super) async fn is_writable(&self) -> Result<bool, Problem> {
-        let tokens = self.ask(|store| store.tokens()).await?;
+        let tokens = self.ask(Store::tokens).await?;
         Ok(tokens.iter().any(|token| token.is_valid(now())))
     }
 }

@@ -10,7 +10,7 @@ use super::{
     Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence, StoreError,
     Unusable, plan,
 };
-use crate::model::{Revision, Ruling, RulingId, RulingRef, ShortId, Token, TokenId, Tournament, Tournaments};
+use crate::model::{Revision, Ruling, RulingId, RulingRef, Token, TokenId, Tournament, Tournaments};
 use crate::transfer::Moved;
 use crate::writing;
 
@@ -120,11 +120,6 @@ impl Store {
         self.read(|from| from.ruling(id))
     }
 
-    /// Returns the rulings whose id ends with this short id.
-    pub fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
-        self.read(|from| from.named(short))
-    }
-
     /// Finds the id of the ruling that somebody named. A whole id is returned as it is, whether or not there is such a
     /// ruling.
     ///
@@ -135,7 +130,7 @@ impl Store {
             RulingRef::Whole(id) => return Ok(id),
             RulingRef::Short(short) => short,
         };
-        match self.named(short)?.as_slice() {
+        match self.read(|from| from.named(short))?.as_slice() {
             [id] => Ok(*id),
             [] => Err(StoreError::UnknownRuling(named)),
             several => Err(StoreError::Ambiguous(short, several.to_vec())),

@@ -23,6 +23,8 @@ pub(super) struct Targets {
     pub(super) listed: HashSet<String>,
     /// Clauses by their folded headings.
     headings: BTreeMap<String, String>,
+    /// Clauses that have an item with a letter, by the folded heading above it and the letter: `forfait-c`.
+    pub(super) items: FxHashMap<String, String>,
     /// Clauses by the names of the document's link targets.
     pub(super) anchors: FxHashMap<String, String>,
 }
@@ -58,6 +60,7 @@ impl Targets {
             sections: HashSet::new(),
             listed: HashSet::new(),
             headings: BTreeMap::new(),
+            items: FxHashMap::default(),
             anchors: FxHashMap::default(),
         };
         for (id, heading, sentences) in clauses {
@@ -319,7 +322,8 @@ impl Linker<'_> {
             for group in self.targets.in_text.mentions(line, home.as_ref()) {
                 self.group(stretch.start, &group);
             }
-            self.annexes(stretch);
+            self.annexes(stretch.clone());
+            self.items(stretch);
         }
     }
 
@@ -341,6 +345,27 @@ impl Linker<'_> {
                 let from = stretch.start + start;
                 let cited = Cited { id: id.clone(), sentence: None, end: 0 };
                 self.put(from..from + len + name.len(), &cited);
+            }
+        }
+    }
+
+    /// Links items that are named by their heading and their letter: `Forfait c`.
+    fn items(&mut self, stretch: Range<usize>) {
+        let line = self.text.get(stretch.clone()).unwrap_or_default();
+        for (blank, _) in line.match_indices(' ').filter(|_| !self.targets.items.is_empty()) {
+            let word = line.get(..blank).and_then(|before| before.rsplit(' ').next()).unwrap_or_default();
+            let word = word.trim_start_matches(OPENING);
+            let behind = line.get(blank + 1..).unwrap_or_default();
+            let is_letter = behind.starts_with(|c: char| c.is_ascii_lowercase())
+                && !behind.chars().nth(1).is_some_and(char::is_alphanumeric);
+            // "The fee a player pays"
+            let is_article = behind.starts_with("a ");
+            if word.starts_with(char::is_uppercase) && is_letter && !is_article {
+                let key = format!("{}-{}", slug(word), behind.get(..1).unwrap_or_default());
+                if let Some(id) = self.targets.items.get(&key) {
+                    let (start, end) = (stretch.start + blank - word.len(), stretch.start + blank + 2);
+                    self.put(start..end, &Cited { id: id.clone(), sentence: None, end: 0 });
+                }
             }
         }
     }

@@ -197,7 +197,7 @@ pub(super) fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a
 pub(super) fn broken_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in cx.clauses() {
         let see = clause.retired.as_ref().and_then(|retired| retired.see.as_ref());
-        if let Some(see) = see.filter(|_| !is_in_cycle(edition, clause))
+        if let Some(see) = see.filter(|_| pointer_circle(edition, clause).is_none())
             && let Some(fault) = broken(cx, edition, clause, see)
         {
             findings.push(Home::Clause(edition, clause), fault);
@@ -237,10 +237,6 @@ pub(super) fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             findings.push(Home::Clause(edition, clause), fault);
         }
     }
-}
-
-fn is_in_cycle(edition: &Edition, clause: &Clause) -> bool {
-    pointer_circle(edition, clause).is_some()
 }
 
 /// Follows the pointers from a clause; returns the path if it comes back to the clause itself.

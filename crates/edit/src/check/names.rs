@@ -235,20 +235,18 @@ pub(super) fn suggest_edition(cx: &Context<'_>, fault: Diagnostic, id: &EditionI
 
 /// Reports the clauses of a translation or wording that the edition does not have, each with a suggestion.
 pub(super) fn unknown_clauses<'a>(
-    cx: &Context<'_>,
+    cx: &Context<'a>,
     code: Code,
-    edition: &Edition,
+    edition: &'a Edition,
     clauses: impl Iterator<Item = (&'a Anchor, Span)>,
-) -> Vec<Diagnostic> {
-    let unknown = clauses.filter(|(anchor, _)| edition.clause(anchor).is_none());
-    unknown
-        .map(|(anchor, span)| {
-            let fault = Diagnostic::new(code, span)
-                .with("clause", anchor.as_str())
-                .with("edition", edition.id.as_str());
-            suggest_clause(cx, edition, anchor, fault, |_, near| near.to_string())
-        })
-        .collect()
+    findings: &mut Findings<'a>,
+) {
+    for (anchor, span) in clauses.filter(|(anchor, _)| edition.clause(anchor).is_none()) {
+        let fault =
+            Diagnostic::new(code, span).with("clause", anchor.as_str()).with("edition", edition.id.as_str());
+        let fault = suggest_clause(cx, edition, anchor, fault, |_, near| near.to_string());
+        findings.push(Home::Edition(edition), fault);
+    }
 }
 
 /// Adds suggestions for a clause that an edition does not have: the last clause of its chapter, the neighbour
@@ -264,14 +262,12 @@ pub(super) fn suggest_clause(
     if !cx.may_suggest() {
         return fault;
     }
-    if let Some(neighbour) = neighbour(edition, anchor) {
-        if neighbour.1 == Standing::Last
-            && let Some(clause) = edition.clause(neighbour.0)
-        {
-            let message = Message::new("label-chapter-ends-here").with("clause", neighbour.0.as_str());
+    if let Some((near, is_last)) = neighbour(edition, anchor) {
+        if let Some(clause) = edition.clause(near).filter(|_| is_last) {
+            let message = Message::new("label-chapter-ends-here").with("clause", near.as_str());
             fault = fault.and(clause.span, message);
         }
-        return fault.suggesting(Some(&show(&edition.id, neighbour.0)));
+        return fault.suggesting(Some(&show(&edition.id, near)));
     }
     let elsewhere = cx.corpus.editions.values().find(|other| {
         other.clause(anchor).is_some() && anchor.as_str().starts_with(|c: char| c.is_ascii_lowercase())
@@ -284,15 +280,9 @@ pub(super) fn suggest_clause(
     fault.suggesting(alike.map(|alike| show(&edition.id, &alike)).as_deref())
 }
 
-/// The place of the nearest clause among its siblings.
-#[derive(PartialEq, Eq)]
-enum Standing {
-    Among,
-    Last,
-}
-
-/// Finds the sibling with the nearest number, at most three away, or the last one of the chapter.
-fn neighbour<'a>(edition: &'a Edition, anchor: &Anchor) -> Option<(&'a Anchor, Standing)> {
+/// Finds the sibling with the nearest number, at most three away, or the last one of the chapter; returns whether it is
+/// the last.
+fn neighbour<'a>(edition: &'a Edition, anchor: &Anchor) -> Option<(&'a Anchor, bool)> {
     let wanted = last_number(anchor)?;
     let above = edition.level_above(anchor);
     let siblings = edition
@@ -304,10 +294,10 @@ fn neighbour<'a>(edition: &'a Edition, anchor: &Anchor) -> Option<(&'a Anchor, S
     let siblings: Vec<_> = siblings.collect();
     let &(highest, last) = siblings.iter().max_by_key(|(number, _)| *number)?;
     if wanted > highest {
-        return Some((last, Standing::Last));
+        return Some((last, true));
     }
     let (number, nearest) = siblings.into_iter().min_by_key(|(number, _)| number.abs_diff(wanted))?;
-    (number.abs_diff(wanted) <= 3).then_some((nearest, Standing::Among))
+    (number.abs_diff(wanted) <= 3).then_some((nearest, false))
 }
 
 /// Returns the number with which an anchor's last part begins.

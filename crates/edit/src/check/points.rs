@@ -58,11 +58,15 @@ pub(super) fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
 
 /// Walks a point's questions and the ways of asking it, in all its forms.
 fn askings<'a>(point: &'a Point, asked: &'a Asked) -> impl Iterator<Item = (Lang, &'a Text)> {
-    let forms = point.forms.iter().map(|form| &form.question);
-    let questions = std::iter::once(&point.question).chain(forms);
     let asked = asked.of_point(point).flat_map(|(_, asked)| asked.iter());
     let asked = asked.flat_map(|(lang, texts)| texts.iter().map(move |text| (lang, text)));
-    questions.flat_map(PerLang::iter).chain(asked)
+    questions(point).chain(asked)
+}
+
+/// Walks the questions of a point and of its forms.
+fn questions(point: &Point) -> impl Iterator<Item = (Lang, &Text)> {
+    let forms = point.forms.iter().map(|form| &form.question);
+    std::iter::once(&point.question).chain(forms).flat_map(PerLang::iter)
 }
 
 /// Returns the words of a text in lower case, without punctuation.
@@ -73,8 +77,7 @@ fn bare_words(text: &Text) -> String {
 
 pub(super) fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let forms = point.forms.iter().map(|form| &form.question);
-        for (_, question) in std::iter::once(&point.question).chain(forms).flat_map(PerLang::iter) {
+        for (_, question) in questions(point) {
             if !question.markdown.trim_end().ends_with('?') {
                 findings.push(Home::Rulings, on(point, Code::NoQuestion, question.span));
             }

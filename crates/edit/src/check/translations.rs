@@ -260,8 +260,7 @@ pub(super) fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings
 pub(super) fn translation_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in translations(cx) {
         let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
-        let faults = names::unknown_clauses(cx, Code::TranslationUnknownClause, edition, clauses);
-        findings.extend(Home::Edition(edition), faults);
+        names::unknown_clauses(cx, Code::TranslationUnknownClause, edition, clauses, findings);
     }
 }
 
@@ -291,8 +290,7 @@ pub(super) fn translation_own_language<'a>(cx: &Context<'a>, findings: &mut Find
 pub(super) fn wording_unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
         let clauses = text.clauses.iter().map(|(anchor, clause)| (anchor, clause.span));
-        let faults = names::unknown_clauses(cx, Code::WordingUnknownClause, edition, clauses);
-        findings.extend(Home::Edition(edition), faults);
+        names::unknown_clauses(cx, Code::WordingUnknownClause, edition, clauses, findings);
     }
 }
 

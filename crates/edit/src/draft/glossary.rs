@@ -375,14 +375,9 @@ fn best(scores: impl Iterator<Item = Option<usize>>) -> Option<usize> {
 fn draft(concept: Vec<(Lang, FoundTerm)>) -> ConceptDraft {
     let seen: BTreeSet<_> = concept.iter().flat_map(|(_, term)| &term.clauses).collect();
     let seen = seen.into_iter().take(SEEN).map(ToString::to_string).collect();
-    let mut draft = ConceptDraft { de: None, nl: None, en: None, seen };
-    for (lang, term) in concept {
-        let terms = TermsDraft { term: term.written, also: Vec::new(), meaning: term.meaning };
-        match lang {
-            Lang::De => draft.de = Some(terms),
-            Lang::Nl => draft.nl = Some(terms),
-            Lang::En => draft.en = Some(terms),
-        }
-    }
-    draft
+    let terms = |term: FoundTerm| TermsDraft { term: term.written, also: Vec::new(), meaning: term.meaning };
+    let mut found: BTreeMap<Lang, TermsDraft> =
+        concept.into_iter().map(|(lang, term)| (lang, terms(term))).collect();
+    let [de, nl, en] = [Lang::De, Lang::Nl, Lang::En].map(|lang| found.remove(&lang));
+    ConceptDraft { de, nl, en, seen }
 }

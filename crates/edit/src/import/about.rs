@@ -167,9 +167,8 @@ impl Import {
     /// The heading that is part of the title of a page, to which sites add their own name.
     fn heading_of(&self, title: &str) -> String {
         let whole = entry(title);
-        let headings = (0..self.document.blocks.len()).filter(|at| {
-            self.document.blocks.get(*at).is_some_and(|block| matches!(block.kind, Kind::Heading(1 | 2)))
-        });
+        let headings = (0..self.document.blocks.len())
+            .filter(|at| self.document.level(*at).is_some_and(|level| level <= 2));
         let named = headings.map(|at| self.document.block_text(at)).find(|heading| {
             let heading = entry(heading);
             heading.len() >= 6 && whole.contains(&heading)

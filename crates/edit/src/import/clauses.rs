@@ -19,7 +19,7 @@ use super::document::{Document, Reason};
 use super::findings::{Finding, Places};
 use super::links::{Dangling, Linked};
 use super::outline::{Opening, Role};
-use super::{label, references, wording};
+use super::{label, references, slug, wording};
 
 /// A range of one block.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -273,6 +273,7 @@ impl Written {
             let listed = parts.clauses.iter().map(|clause| &clause.opening);
             let listed = listed.filter(|opening| prints_last_part(document, opening));
             targets.listed.extend(listed.map(|opening| opening.id.clone()));
+            targets.items.extend(items(parts, &headings, &wordings));
             targets
         });
         let mut written =
@@ -321,6 +322,27 @@ impl Written {
         }
         written
     }
+}
+
+/// The items with letters, each named by the heading above it and its letter, with its clause.
+fn items(parts: &Parts, headings: &[Option<String>], wordings: &[wording::Wording]) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut above = ("", String::new());
+    for ((clause, heading), wording) in parts.clauses.iter().zip(headings).zip(wordings) {
+        let id = clause.opening.id.as_str();
+        if let Some(heading) = heading {
+            above = (id, slug(heading));
+        } else if !id.strip_prefix(above.0).is_some_and(|rest| rest.starts_with('.')) {
+            continue;
+        }
+        for line in wording.text.lines() {
+            let item = label::lettered(line.trim_start_matches(['-', ' ']));
+            found.extend(item.map(|item| (format!("{}-{}", above.1, item.id), id.to_owned())));
+        }
+    }
+    // Of several, the first one counts.
+    found.reverse();
+    found
 }
 
 /// Tells whether only the last part of a clause's number is printed, as in a list.

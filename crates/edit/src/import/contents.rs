@@ -24,17 +24,27 @@ const FEWEST: (usize, usize) = (2, 4);
 /// In a document without marked headings, the front is this fraction (one in …) of it.
 const FRONT: usize = 4;
 
+/// Within how many lines below the word above a table its first entry stands.
+const FARTHEST: usize = 3;
+
 /// Finds the blocks of tables of contents, with the words above them.
 pub(super) fn find(document: &Document) -> Vec<usize> {
     let list = Headings::new(document);
+    // A table without a head begins with an empty row.
+    let has_words = |at: &usize| document.block_text(*at).contains(char::is_alphanumeric);
+    let title = (0..document.blocks.len()).find(has_words);
     let mut found = Vec::new();
     let mut index = 0;
     while index < document.blocks.len() {
         let is_named = is_named_contents(document.block_text(index));
-        // A table without a head begins with an empty row.
-        let has_words = |at: &usize| document.block_text(*at).contains(char::is_alphanumeric);
-        let below = (index + 1..document.blocks.len()).find(has_words);
-        let first = below.filter(|_| is_named).unwrap_or(index);
+        // A list that a program made may begin with the title and the word above it.
+        let repeats = |at: &usize| {
+            let mut above = title.into_iter().chain([index]).map(|above| entry(document.block_text(above)));
+            above.any(|above| above == entry(document.block_text(*at)))
+        };
+        let mut below = (index + 1..document.blocks.len()).filter(has_words).take(FARTHEST);
+        let first = if is_named { below.find(|at| !repeats(at)) } else { None };
+        let first = first.unwrap_or(index);
         let run = list.run(first);
         if list.is_contents(&run, is_named) {
             found.extend(index..run.end);
@@ -65,26 +75,17 @@ struct Headings<'d> {
     document: &'d Document,
     /// The last place of each short line, both as printed and without its number.
     last: HashMap<String, usize>,
-    /// The places of marked headings, each with its level.
-    marked: Vec<(usize, u8)>,
 }
 
 impl<'d> Headings<'d> {
     fn new(document: &'d Document) -> Self {
-        let mut found = Self { document, last: HashMap::new(), marked: Vec::new() };
-        for (index, block) in document.blocks.iter().enumerate() {
-            if let Kind::Heading(level) = block.kind {
-                found.marked.push((index, level));
-            }
-        }
+        let mut found = Self { document, last: HashMap::new() };
         for index in (0..document.blocks.len()).filter(|index| found.is_short(*index)).collect::<Vec<_>>() {
             let text = document.block_text(index);
             // "Trade (with others)" is listed as "Trade".
             let bare = text.split_once(" (").map(|(bare, _)| entry(bare));
             // "2.1 Trade" may be listed as "Trade", if the table numbers its entries itself or not at all.
-            let unnumbered = document.blocks.get(index).and_then(|block| {
-                matches!(block.kind, Kind::Heading(_)).then(|| entry(without_number(text)))
-            });
+            let unnumbered = document.level(index).map(|_| entry(without_number(text)));
             // "§ 1" and the name in the line below it are listed in one line.
             let number = text.chars().count() <= LONGEST_NUMBER && !text.ends_with('.');
             let below = document.blocks.get(index + 1).filter(|below| number && !below.gap);
@@ -98,9 +99,8 @@ impl<'d> Headings<'d> {
 
     /// Tells whether a line is short enough to be an entry or a heading.
     fn is_short(&self, index: usize) -> bool {
-        let block = self.document.blocks.get(index);
         // Leader dots may be as long as the page is wide, and so may the address of a link.
-        block.is_some_and(|block| block.kind != Kind::Verbatim)
+        self.document.kind(index) != Some(Kind::Verbatim)
             && entry(self.document.block_text(index)).chars().nth(LONGEST).is_none()
     }
 
@@ -122,7 +122,7 @@ impl<'d> Headings<'d> {
         let mut run = Run { first, end: first, entries: Vec::new() };
         let mut missed = 0;
         for index in first..self.document.blocks.len() {
-            if missed > 2 || run.entries.len() + 2 < missed || self.opens_text(&run, index) {
+            if missed > 2 || self.opens_text(&run, index) {
                 break;
             }
             match self.entry_at(index) {
@@ -160,17 +160,15 @@ impl<'d> Headings<'d> {
     /// A table without a word above it must lead to the whole text. One that lists only the subjects of its
     /// own chapter is a rule: "The bodies of the club are: …".
     fn leads(&self, run: &Run) -> bool {
-        let level_at =
-            |place: usize| self.marked.iter().find(|(index, _)| *index == place).map(|(_, level)| *level);
-        let levels = run.entries.iter().filter_map(|entry| level_at(entry.place?));
+        let levels = run.entries.iter().filter_map(|entry| self.document.level(entry.place?));
         // If no heading is marked, it must be at the front, or have leader dots.
         let Some(highest) = levels.min() else {
             let dotted = |entry: &ContentsEntry| has_leaders(self.document.block_text(entry.line));
             return run.entries.iter().any(dotted) || run.first * FRONT <= self.document.blocks.len();
         };
         // The title and a heading of its own may be above it.
-        let above = self.marked.iter().filter(|(index, level)| *index < run.first && *level <= highest);
-        above.count() <= 2
+        let above = (0..run.first).filter_map(|index| self.document.level(index));
+        above.filter(|level| *level <= highest).count() <= 2
     }
 }
 

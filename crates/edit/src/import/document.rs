@@ -174,6 +174,14 @@ impl Document {
         self.blocks.get(index).is_some_and(Block::is_heading)
     }
 
+    /// Returns the level of a block that is a heading.
+    pub(super) fn level(&self, index: usize) -> Option<u8> {
+        match self.kind(index)? {
+            Kind::Heading(level) => Some(level),
+            _ => None,
+        }
+    }
+
     /// Tells whether a block is a line that is emphasised as a whole, as many headings are: `**Guests**`.
     pub(super) fn is_emphasised(&self, index: usize) -> bool {
         let text = self.block_text(index);

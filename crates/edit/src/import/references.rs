@@ -23,6 +23,8 @@ pub(super) struct Targets {
     pub(super) listed: HashSet<String>,
     /// Clauses by their folded headings.
     headings: BTreeMap<String, String>,
+    /// Clauses that have an item with a letter, by the folded heading above it and the letter: `forfait-c`.
+    pub(super) items: FxHashMap<String, String>,
     /// Clauses by the names of the document's link targets.
     pub(super) anchors: FxHashMap<String, String>,
 }
@@ -58,6 +60,7 @@ impl Targets {
             sections: HashSet::new(),
             listed: HashSet::new(),
             headings: BTreeMap::new(),
+            items: FxHashMap::default(),
             anchors: FxHashMap::default(),
         };
         for (id, heading, sentences) in clauses {
@@ -119,8 +122,7 @@ impl Targets {
         let above = id.rsplit_once('.').filter(|(above, _)| self.ids.contains_key(*above));
         Some(match above {
             Some((section, below)) => Home { section, below: Some(below) },
-            None if self.ids.contains_key(id) => Home { section: id, below: None },
-            None => Home { section: id.split('.').next().unwrap_or_default(), below: None },
+            None => Home { section: id, below: None },
         })
     }
 
@@ -136,9 +138,6 @@ impl Targets {
     /// The clause whose heading these words name, with small differences in endings.
     fn named(&self, words: &str) -> Option<&str> {
         let key = slug(words);
-        if key.len() < 3 {
-            return None;
-        }
         if let Some(id) = self.headings.get(&key) {
             return Some(id);
         }
@@ -232,6 +231,14 @@ const HOLDS: &str = "\
 const BEFORE_HOLDS: &str =
     "findet finden ist sind nicht auch entsprechend is zijn niet ook van does do not also";
 
+/// What stands before the number of a version or before a price, and behind a number that counts something.
+const VERSIONS: &str = "version versie fassung ausgabe release";
+const CURRENCIES: [char; 3] = ['€', '$', '£'];
+const UNITS: &str = "\
+    % € $ million millionen miljoen billion milliarden miljard percent prozent procent euro dollars pounds uhr uur \
+    am pm km metres meters meter kilometres kilometer cm mm kg liter litres points punkte punten seconds \
+    sekunden seconden minutes minuten hours stunden";
+
 struct Word<'a> {
     text: &'a str,
     range: Range<usize>,
@@ -315,7 +322,8 @@ impl Linker<'_> {
             for group in self.targets.in_text.mentions(line, home.as_ref()) {
                 self.group(stretch.start, &group);
             }
-            self.annexes(stretch);
+            self.annexes(stretch.clone());
+            self.items(stretch);
         }
     }
 
@@ -341,28 +349,51 @@ impl Linker<'_> {
         }
     }
 
+    /// Links items that are named by their heading and their letter: `Forfait c`.
+    fn items(&mut self, stretch: Range<usize>) {
+        let line = self.text.get(stretch.clone()).unwrap_or_default();
+        for (blank, _) in line.match_indices(' ').filter(|_| !self.targets.items.is_empty()) {
+            let word = line.get(..blank).and_then(|before| before.rsplit(' ').next()).unwrap_or_default();
+            let word = word.trim_start_matches(OPENING);
+            let behind = line.get(blank + 1..).unwrap_or_default();
+            let is_letter = behind.starts_with(|c: char| c.is_ascii_lowercase())
+                && !behind.chars().nth(1).is_some_and(char::is_alphanumeric);
+            // "The fee a player pays"
+            let is_article = behind.starts_with("a ");
+            if word.starts_with(char::is_uppercase) && is_letter && !is_article {
+                let key = format!("{}-{}", slug(word), behind.get(..1).unwrap_or_default());
+                if let Some(id) = self.targets.items.get(&key) {
+                    let (start, end) = (stretch.start + blank - word.len(), stretch.start + blank + 2);
+                    self.put(start..end, &Cited { id: id.clone(), sentence: None, end: 0 });
+                }
+            }
+        }
+    }
+
     /// Links what is cited together, in a range that begins at a place of the text.
     fn group(&mut self, from: usize, group: &[Mention]) {
         let mut led = false;
         for mention in group {
-            let is_cited = match mention.role {
-                // "§ 16 (5)" is 16.5, where there is one.
-                Some(Role::Sign) if self.targets.dialect == Dialect::Decimal => mention
-                    .cited
-                    .first()
-                    .is_some_and(|cited| cited.id.contains('.') && self.targets.has(cited)),
-                Some(role) => self.targets.is_own_form(role),
-                None => mention.leans || led || self.stands_alone(from, mention),
-            };
-            if !is_cited {
-                continue;
-            }
             let start = from + mention.start;
+            let has_parted =
+                || mention.cited.iter().any(|cited| cited.id.contains('.') && self.targets.has(cited));
             // "v3.2" is a version.
             let is_version = |rest: &str| {
                 rest.strip_prefix('v').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
             };
-            if self.text.get(start..).is_some_and(is_version) {
+            let is_cited = match mention.role {
+                _ if self.text.get(start..).is_some_and(is_version) => false,
+                _ if self.is_of_linked(from, mention) => false,
+                // "§ 16 (5)" is 16.5, where there is one.
+                Some(Role::Sign) if self.targets.dialect == Dialect::Decimal => has_parted(),
+                Some(role) => self.targets.is_own_form(role),
+                None if mention.leans || led => true,
+                // "4(1)" is 4.1, where there is one; what is listed with another such number means nothing here, either.
+                None if self.is_bracketed(start) && !has_parted() => return,
+                None if self.is_bracketed(start) => true,
+                None => self.stands_alone(from, mention) && !self.is_measure(from, mention),
+            };
+            if !is_cited {
                 continue;
             }
             match mention.cited.iter().enumerate().find(|(_, cited)| self.targets.has(cited)) {
@@ -387,6 +418,37 @@ impl Linker<'_> {
             _ if self.is_subject(from, mention) => depth > 0,
             _ => !opens && (depth > 1 || depth == 1 && mention.is_announced),
         }
+    }
+
+    /// Tells whether the text of which a clause is cited is a link to the web: `Section 501(c) of the [Code](https://…)`.
+    fn is_of_linked(&self, from: usize, mention: &Mention) -> bool {
+        let end = mention.cited.first().map_or(0, |cited| from + cited.end);
+        let behind = self.text.get(end..).and_then(|behind| behind.split_once('['));
+        let Some((between, link)) = behind else { return false };
+        let mut words = between.split(' ').skip(1).filter(|word| !word.is_empty());
+        words.all(|word| is_word(word, &[Role::Of, Role::Filler]))
+            && link.split_once("](").is_some_and(|(_, target)| target.starts_with("http"))
+    }
+
+    /// Tells whether a number is directly followed by another in brackets: `4(1)`.
+    fn is_bracketed(&self, start: usize) -> bool {
+        let text = self.text.get(start..).unwrap_or_default();
+        text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('(')
+    }
+
+    /// Tells whether a number without a word for clauses is that of a version, or counts something: `version 1.2`,
+    /// `under 1.2 million`, `nach 1.30 Uhr`.
+    fn is_measure(&self, from: usize, mention: &Mention) -> bool {
+        let is = |list: &str, word: Option<&str>| {
+            let word = word.unwrap_or_default().trim_end_matches(CLOSING).to_lowercase();
+            list.split_whitespace().any(|known| known == word)
+        };
+        let before = self.text.get(..from + mention.start).unwrap_or_default();
+        let end = mention.cited.first().map_or(0, |cited| from + cited.end);
+        let behind = self.text.get(end..).unwrap_or_default();
+        before.ends_with(CURRENCIES)
+            || is(VERSIONS, before.split_whitespace().next_back())
+            || is(UNITS, behind.split_whitespace().next())
     }
 
     /// Tells whether a number is said to hold: `1.2 gilt entsprechend`.

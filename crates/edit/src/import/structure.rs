@@ -139,10 +139,7 @@ impl Walk<'_> {
     /// Tells whether a marked heading below the title has rules before the next one: sentences, or list items. Text
     /// below a title says when and by whom it was made.
     fn heads_rules(&self, at: usize) -> bool {
-        let level = |at: usize| match self.document.kind(*self.text.get(at)?)? {
-            Kind::Heading(level) => Some(level),
-            _ => None,
-        };
+        let level = |at: usize| self.document.level(*self.text.get(at)?);
         let is_below = level(at) > level(0) && level(0).is_some();
         let below = self.text.iter().skip(at + 1);
         let mut below =

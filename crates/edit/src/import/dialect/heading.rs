@@ -82,11 +82,10 @@ const FEW_WORDS: usize = 4;
 /// Whether a marked heading stands right above a lower one, or is a date above any other.
 fn only_groups(document: &Document, index: usize) -> bool {
     let below = document.after(index).filter(|below| is_heading(document, *below));
-    let level = |index: usize| match document.kind(index) {
-        Some(Kind::Heading(level)) => Some(level),
-        _ => None,
-    };
-    let is_higher = level(index).zip(below.and_then(level)).is_some_and(|(own, below)| below > own);
+    let is_higher = document
+        .level(index)
+        .zip(below.and_then(|below| document.level(below)))
+        .is_some_and(|(own, below)| below > own);
     is_higher || below.is_some() && date::find(document.block_text(index)).is_some()
 }
 
@@ -192,9 +191,8 @@ fn with_paragraphs(document: &Document, outline: Outline) -> Outline {
             outline.openings.get(at + 1).is_some_and(|next| next.id.starts_with(&format!("{}.", section.id)));
         if section.role == Role::Named && !has_numbers {
             let is_of_term = |opening: &Opening| {
-                let block = |index: usize| document.blocks.get(index);
-                block(section.block).is_some_and(|block| block.kind == Kind::Term)
-                    && block(opening.block).is_some_and(|block| block.is_defined)
+                document.kind(section.block) == Some(Kind::Term)
+                    && document.blocks.get(opening.block).is_some_and(|block| block.is_defined)
             };
             let below = paragraphs(document, section, end, 1);
             openings.extend(below.into_iter().filter(|opening| !is_of_term(opening)));

@@ -200,7 +200,7 @@ fn several_lines(
 fn sentence_follows(document: &Document, block: usize) -> bool {
     document.after(block).is_some_and(|below| {
         let text = document.block_text(below);
-        let is_whole = text.ends_with(['.', '!', '?']) && text.split_whitespace().count() >= SENTENCE;
+        let is_whole = text.ends_with(['.', '!', '?', ':']) && text.split_whitespace().count() >= SENTENCE;
         (text.chars().count() > 60 || is_whole && !document.is_wrapped)
             && text.starts_with(|c: char| c.is_uppercase() || c == '(')
     })

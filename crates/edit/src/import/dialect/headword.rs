@@ -14,7 +14,7 @@ use crate::import::slug::Taken;
 const FEWEST: usize = 6;
 
 pub(super) fn find(document: &Document, intro: &str) -> Outline {
-    let title = document.text_blocks().next().filter(|first| is_of_kind(document, *first, Kind::Heading(1)));
+    let title = document.text_blocks().next().filter(|first| document.level(*first) == Some(1));
     let headings: Vec<usize> = document
         .text_blocks()
         .filter(|index| Some(*index) != title && !is_divider(document, *index))
@@ -78,11 +78,7 @@ pub(super) fn find(document: &Document, intro: &str) -> Outline {
 }
 
 fn is_term(document: &Document, index: usize) -> bool {
-    is_of_kind(document, index, Kind::Term)
-}
-
-fn is_of_kind(document: &Document, index: usize, kind: Kind) -> bool {
-    document.blocks.get(index).is_some_and(|block| block.kind == kind)
+    document.kind(index) == Some(Kind::Term)
 }
 
 /// A letter of the alphabet above the entries that begin with it.

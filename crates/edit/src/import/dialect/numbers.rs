@@ -47,12 +47,37 @@ fn sequence(document: &Document, candidates: &[Candidate], counting: Counting) -
     }
 }
 
-/// Finds candidates that were chosen although the first items of their list were not: single numbers in the
-/// same form, in consecutive items from 1 on.
+/// A list whose items are text, as far as it was read.
+#[derive(Clone, Copy)]
+struct ItemList {
+    last: u32,
+    form: Form,
+    /// The number of the item whose colon introduces it.
+    outer: Option<u32>,
+}
+
+/// The number of the item right above a list, if it ends with a colon and has a number in the same form.
+fn introducing(document: &Document, candidates: &[Candidate], index: usize, above: usize) -> Option<u32> {
+    let outer = index.checked_sub(1).and_then(|before| candidates.get(before))?;
+    let is_outer = outer.block == above && outer.form == candidates[index].form && outer.path.len() == 1;
+    let outer = outer.path.first().filter(|_| is_outer && document.block_text(above).ends_with(':'))?;
+    Some(outer.value())
+}
+
+/// Tells whether the next number in the form of this one is the same: then one of them is that of a list.
+fn is_repeated(candidates: &[Candidate], index: usize) -> bool {
+    let own = &candidates[index];
+    let mut behind = candidates.iter().skip(index + 1);
+    let next = behind.find(|next| next.form == own.form && next.path.len() == 1);
+    next.is_some_and(|next| next.path == own.path)
+}
+
+/// Finds candidates that were chosen although they are items of a list: single numbers in the same form, in
+/// consecutive items from 1 on, of which the first was not chosen or follows the colon of another item.
 fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> HashSet<usize> {
     let chosen: HashSet<usize> = chosen.iter().copied().collect();
-    // For each block: whether a list that began with 1 and stayed text ends there, and with which number.
-    let mut lists: HashMap<usize, (u32, Form)> = HashMap::new();
+    // The lists that stay text, by the block where each ends.
+    let mut lists: HashMap<usize, ItemList> = HashMap::new();
     let mut tails = HashSet::new();
     let starts: HashSet<(usize, Form)> =
         candidates.iter().map(|candidate| (candidate.block, candidate.form)).collect();
@@ -75,13 +100,20 @@ fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> Has
         if block.is_heading() || candidate.range.start != block.range.start {
             continue;
         }
-        let before = document.before(candidate.block).and_then(|before| lists.get(&before));
-        let goes_on = before == Some(&(value.wrapping_sub(1), candidate.form));
-        let is_chosen = chosen.contains(&index);
-        if goes_on || !is_chosen && value == 1 {
-            lists.insert(end(candidate), (value, candidate.form));
+        let above = document.before(candidate.block);
+        let open = above.and_then(|above| lists.get(&above)).copied();
+        let goes_on = open.filter(|list| {
+            let is_own = (list.last + 1, list.form) == (value, candidate.form);
+            is_own && (list.outer.map(|outer| outer + 1) != Some(value) || is_repeated(candidates, index))
+        });
+        let outer =
+            above.filter(|_| value == 1).and_then(|above| introducing(document, candidates, index, above));
+        let (is_chosen, is_told) = (chosen.contains(&index), goes_on.is_some() || outer.is_some());
+        if is_told || !is_chosen && value == 1 {
+            let outer = goes_on.map_or(outer, |list| list.outer);
+            lists.insert(end(candidate), ItemList { last: value, form: candidate.form, outer });
         }
-        if goes_on && is_chosen {
+        if is_told && is_chosen {
             tails.insert(index);
         }
     }

@@ -308,7 +308,7 @@ fn is_introduced(document: &Document, section: &Opening, rows: &[Candidate], fir
     let is_text = |index: &usize| document.is_text(*index);
     let is_sentence = |index: usize| {
         let text = document.block_text(index).trim_end_matches(['*', '_']);
-        block(index).is_some_and(|block| block.kind == Kind::Line) && text.ends_with(['.', '!', '?'])
+        document.kind(index) == Some(Kind::Line) && text.ends_with(['.', '!', '?'])
     };
     let is_row = |index: usize| {
         let is_nested = block(index).is_some_and(|block| {

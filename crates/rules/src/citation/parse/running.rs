@@ -11,7 +11,7 @@ use super::locus::lean;
 use super::{Parser, Setting};
 use crate::citation::fold::{Piece, Token, cut};
 use crate::citation::syntax::{Locus, Step, StepKind};
-use crate::citation::words::{Role, WORDS_BY_FORM, is_law};
+use crate::citation::words::{LONGEST_WORD, Role, WORDS_BY_FORM, is_law};
 use crate::lang::Lang;
 
 /// The most words between "of the" and the name of a text of rules.
@@ -195,7 +195,12 @@ impl Parser<'_> {
         }
         match &piece.token {
             Token::Sign(sign) => *sign == '§',
-            Token::Number(_) => document.numbers == Numbers::InParts,
+            // `4(1)`
+            Token::Number(_) => {
+                let is_bracketed =
+                    self.is_glued(self.at + 1) && self.is_sign(1, '(') && self.number(2).is_some();
+                document.numbers == Numbers::InParts || is_bracketed
+            }
             Token::Word(word) => {
                 let introduces = |role| Role::MARKERS.contains(&role) || OTHERS.contains(&role);
                 WORDS_BY_FORM.senses(word).iter().any(|sense| introduces(sense.role))
@@ -649,8 +654,9 @@ impl Parser<'_> {
     }
 
     fn is_announced(&self, start: usize) -> bool {
-        let before = self.pieces.iter().take(start).rev();
-        let mut before = before.skip_while(|piece| matches!(piece.token, Token::Sign('.' | ':' | '(' | '"')));
-        matches!(before.next(), Some(Piece { token: Token::Word(word), .. }) if WORDS_BY_FORM.has(word, Role::See))
+        let is_sign = |piece: &Piece| matches!(piece.token, Token::Sign('.' | ':' | '(' | '"'));
+        let end = start - self.pieces.iter().take(start).rev().take_while(|piece| is_sign(piece)).count();
+        (1..=LONGEST_WORD.min(end))
+            .any(|length| WORDS_BY_FORM.has(&self.joined(end - length, length), Role::See))
     }
 }

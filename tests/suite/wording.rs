@@ -113,7 +113,11 @@ fn the_reader_s_language_is_taken_then_the_edition_s_then_any() {
     let corpus = lighthouse(Some(CLUB));
     let id = "club-2025/2".parse().unwrap();
     for lang in Lang::ALL {
-        assert_eq!(corpus.official(&id, lang).map(|official| official.text.lang.value), Some(Lang::Nl), "{lang}");
+        assert_eq!(
+            corpus.official(&id, lang).map(|official| official.text.lang.value),
+            Some(Lang::Nl),
+            "{lang}"
+        );
     }
     assert!(corpus.official(&"club-2025/3".parse().unwrap(), Lang::Nl).is_none());
     assert!(corpus.official(&"leuchtturm-2024/1".parse().unwrap(), Lang::Nl).is_none());

@@ -69,16 +69,16 @@ impl Loader {
         }
         let input = Input::from_node(node, id.value, id.span)?;
         if let Some((several, node)) = input.several.zip(node.get("several")) {
-            self.check_bounds(node, several.least, several.most);
+            self.check_bounds(node, several.least <= several.most);
         }
-        self.check_bounds(node, input.least, input.most);
+        self.check_bounds(node, input.least <= input.most);
         self.check_unit(input.unit.as_ref());
         Some(input)
     }
 
-    /// Checks that the least of something is not above the most.
-    fn check_bounds<T: Ord>(&mut self, node: &Node, least: T, most: T) {
-        if let Some(least) = node.get("least").filter(|_| least > most) {
+    /// Reports bounds that are out of order: the least is above the most.
+    fn check_bounds(&mut self, node: &Node, in_order: bool) {
+        if let Some(least) = node.get("least").filter(|_| !in_order) {
             let shown = least.as_str().unwrap_or_default();
             let fault = Diagnostic::new(Code::BadValue, least.span).with("value", shown);
             self.faults.push(fault.help(Message::new("form-bounds")));

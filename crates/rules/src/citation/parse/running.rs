@@ -432,9 +432,11 @@ impl Parser<'_> {
             if self.is_collective(ahead) {
                 let qualifiers = self.pieces.get(self.at..at).unwrap_or_default();
                 let is_qualified = qualifiers.iter().any(|piece| is_foreign(&piece.token));
-                // `Articles of Association`
-                let is_of = |token: Option<&Token>| matches!(token, Some(Token::Word(of)) if WORDS_BY_FORM.has(of, Role::Of));
-                let of_what = self.token(ahead + 2).filter(|_| is_of(self.token(ahead + 1)));
+                // `Articles of Association`, `the rules of the federation`
+                let is = |role, token: Option<&Token>| matches!(token, Some(Token::Word(word)) if WORDS_BY_FORM.has(word, role));
+                let behind = (ahead + 2..).find(|at| !is(Role::Filler, self.token(*at)));
+                let of_what =
+                    behind.and_then(|at| self.token(at)).filter(|_| is(Role::Of, self.token(ahead + 1)));
                 return Some(is_qualified || of_what.is_some_and(is_foreign));
             }
             if !WORDS_BY_FORM.senses(word).is_empty() {

@@ -10,7 +10,7 @@ use clap::ValueEnum as _;
 use super::args::{Compare, Conflicts, Format, Trace};
 use super::session::{Outcome, Session, Trouble};
 use super::{files, show};
-use schiri_compare::{By, Comparison, TextChangeKind, by_point, by_text, coming_from, trace as follow};
+use schiri_compare::{By, Comparison, by_point, by_text, coming_from, trace as follow};
 use schiri_rules::corpus::{Corpus, EditionId};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
@@ -21,8 +21,8 @@ use schiri_show::render::{
     sheet_html, sheet_markdown, text_compare_html, text_compare_markdown, trace_html, trace_markdown,
 };
 use schiri_show::view::{
-    ConflictFilter, SheetView, TextChangeView, compare_view, conflict_views, matrix_view, sheet_view,
-    text_compare_view, trace_view,
+    ConflictFilter, SheetView, compare_view, conflict_views, matrix_view, sheet_view, text_compare_view,
+    trace_view,
 };
 use schiri_words::Localizer;
 
@@ -154,22 +154,16 @@ fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, 
     let lang = schiri_compare::text_language(corpus, (old, new), args.lang.first().copied(), reader)?;
     let comparison = by_text(corpus, old, new, lang);
     let view = text_compare_view(corpus, &comparison, &args.only, reader);
-    let differs = |change: &TextChangeView| change.kind != TextChangeKind::Unchanged;
-    let empty = view.changes.is_empty() || args.only.is_empty() && !view.changes.iter().any(differs);
-    let changed = || {
-        let mut changed = view.clone();
-        // Unchanged clauses are only counted, unless somebody asks for them.
-        changed.changes.retain(|change| differs(change) || !args.only.is_empty());
-        changed
-    };
+    // Unchanged clauses are only counted, unless somebody asks for them.
+    let shown = if args.only.is_empty() { view.changed() } else { view.clone() };
     let text = match args.format {
-        Format::Text => written(session, args.output.as_deref(), |text| text.changes(&changed())),
-        Format::Md => text_compare_markdown(&changed(), localizer),
-        Format::Html => text_compare_html(&changed(), localizer)?,
+        Format::Text => written(session, args.output.as_deref(), |text| text.changes(&shown)),
+        Format::Md => text_compare_markdown(&shown, localizer),
+        Format::Html => text_compare_html(&shown, localizer)?,
         Format::Json => json(&view)?,
         Format::Csv | Format::Svg => return Err(unfit("compare-text-format", args.format)),
     };
-    Ok((text, empty))
+    Ok((text, shown.changes.is_empty()))
 }
 
 /// Refuses options that belong to the comparison by questions.

@@ -105,6 +105,14 @@ impl TextChangeView {
 }
 
 impl TextCompareView {
+    /// Leaves out the clauses that did not change, which readers only want counted.
+    #[must_use]
+    pub fn changed(&self) -> Self {
+        let mut changed = self.clone();
+        changed.changes.retain(|change| change.kind != TextChangeKind::Unchanged);
+        changed
+    }
+
     /// Returns the names of both editions; `None` if one supersedes the other.
     pub fn apart(&self) -> Option<[String; 2]> {
         (!self.same_lineage).then(|| [self.old.short.clone(), self.new.short.clone()])

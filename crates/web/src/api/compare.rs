@@ -81,7 +81,7 @@ pub(crate) struct TextParams {
     editions: String,
     /// Only these kinds of change, separated by commas; else all.
     #[param(value_type = Option<Vec<TextChangeKind>>, style = Form, explode = false, min_items = 1)]
-    only: Option<String>,
+    pub(crate) only: Option<String>,
     /// The language in which the texts are compared; else the reader's where both editions have it.
     #[param(value_type = Option<Lang>)]
     texts: Option<String>,

@@ -184,7 +184,10 @@ fn conflicts(call: &Call) -> Result<ToolAnswer, Problem> {
 }
 
 async fn what_changed(call: &Call) -> Result<ToolAnswer, Problem> {
-    let changes = compare::text(call.reader.clone(), call.asked()?, call.in_force()?).await?;
-    let (view, _) = changes.into_parts();
-    ToolAnswer::new(&view, words(call, false, |text| text.changes(&view)))
+    let params: Params<compare::TextParams> = call.asked()?;
+    let is_chosen = params.0.only.is_some();
+    let (view, _) = compare::text(call.reader.clone(), params, call.in_force()?).await?.into_parts();
+    // Unchanged clauses are only counted, unless somebody asks for them.
+    let shown = if is_chosen { view.clone() } else { view.changed() };
+    ToolAnswer::new(&view, words(call, false, |text| text.changes(&shown)))
 }

@@ -434,9 +434,8 @@ impl Parser<'_> {
                 let is_qualified = qualifiers.iter().any(|piece| is_foreign(&piece.token));
                 // `Articles of Association`, `the rules of the federation`
                 let is = |role, token: Option<&Token>| matches!(token, Some(Token::Word(word)) if WORDS_BY_FORM.has(word, role));
-                let behind = (ahead + 2..).find(|at| !is(Role::Filler, self.token(*at)));
-                let of_what =
-                    behind.and_then(|at| self.token(at)).filter(|_| is(Role::Of, self.token(ahead + 1)));
+                let article = usize::from(is(Role::Filler, self.token(ahead + 2)));
+                let of_what = self.token(ahead + 2 + article).filter(|_| is(Role::Of, self.token(ahead + 1)));
                 return Some(is_qualified || of_what.is_some_and(is_foreign));
             }
             if !WORDS_BY_FORM.senses(word).is_empty() {

@@ -105,7 +105,7 @@ record! {
 }
 
 record! {
-    /// Ways of asking the points of one topic in one language: rulings/asked/<language>/<topic>.yaml.
+    /// Ways of asking the points of one topic in one language: `rulings/asked/<language>/<topic>.yaml`.
     pub(super) AskedFile {
         /// Point, or point/form, to the ways in which players and judges put it.
         must asked: Vec<(Spanned<QuestionId>, Vec<Text>)>,

@@ -21,7 +21,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     let corpus = session.load_for_use()?;
     let index = session.index(&corpus)?;
     let library = Library { corpus: &corpus, index };
-    let lang = session.reader(args.lang);
+    let lang = session.speak(args.lang);
     if let Some(file) = &args.batch {
         return ask_batch(&library, args, file, session);
     }

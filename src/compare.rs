@@ -40,7 +40,7 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
     if args.lang.len() > most {
         return Err(Message::new("compare-languages").with("most", most).into());
     }
-    session.reader(args.lang.first().copied());
+    session.speak(args.lang.first().copied());
     let (text, empty) = match (args.by, &args.coming_from) {
         (By::Text, _) => texts(&corpus, args, session)?,
         (By::Point, _) if !args.only.is_empty() => return Err(Message::new("compare-only").into()),
@@ -192,7 +192,7 @@ pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trou
     let [target] = named.as_slice() else {
         return Err(Message::new("trace-one-clause").with("text", text).into());
     };
-    let reader = session.reader(args.lang);
+    let reader = session.speak(args.lang);
     let traced = corpus.clause(&target.clause).and_then(|clause| follow(&corpus, clause, reader));
     let Some(view) = traced.and_then(|traced| trace_view(&corpus, &traced, reader)) else {
         return Ok(Outcome::Nothing);
@@ -213,7 +213,7 @@ pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outco
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     known::topics(&corpus, &args.topic)?;
-    let reader = session.reader(args.lang);
+    let reader = session.speak(args.lang);
     let relations = if args.relation.is_empty() { &Relation::DIFFERENCES[..] } else { &args.relation };
     let filter = ConflictFilter { editions: &args.editions, topics: &args.topic, relations };
     let views = conflict_views(&corpus, &filter, reader);

@@ -152,9 +152,9 @@ impl Session {
         }
     }
 
-    /// Returns the language that was asked for, else the reader's. From now on all output is in it: a German card under
-    /// English headings cannot be read aloud.
-    pub(super) fn reader(&mut self, asked: Option<Lang>) -> Lang {
+    /// Puts all further output into the language that was asked for, since a German card under English headings cannot
+    /// be read aloud. Returns the language of the output.
+    pub(super) fn speak(&mut self, asked: Option<Lang>) -> Lang {
         if let Some(lang) = asked {
             self.localizer = Localizer::new(lang);
         }

@@ -101,7 +101,7 @@ fn expand(corpus: &Corpus, named: &[ClauseRef], alone: bool) -> Vec<ClauseRef> {
 /// Draws a figure, or lists all of them.
 pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
-    let lang = session.reader(args.lang);
+    let lang = session.speak(args.lang);
     let Some(id) = &args.id else {
         session.text(|text| text.figures(&corpus, lang))?;
         return Ok(Outcome::done_if(!corpus.figures.is_empty()));
@@ -115,7 +115,7 @@ pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Tr
 pub(super) fn moments(args: &Moments, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let stack = args.stack.stack(&corpus)?;
-    let reader = session.reader(args.lang);
+    let reader = session.speak(args.lang);
     let Some(id) = &args.moment else {
         let views = moment_views(&corpus, stack.as_ref(), reader);
         session.show(args.json, &views, |text| text.moments(&views))?;

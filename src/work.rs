@@ -52,7 +52,7 @@ struct Typed {
 /// Lists what can be worked out, says what an input is, or works it out.
 pub(super) fn work(args: &Work, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
-    let lang = session.reader(args.lang);
+    let lang = session.speak(args.lang);
     let typed = read(&args.words)?;
     if typed.what.is_empty() {
         return list(&calculation_views(&corpus, lang), args.json, session);

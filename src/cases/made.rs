@@ -27,7 +27,7 @@ pub(super) fn print(args: &PrintCase, store: &Store, session: &mut Session) -> R
     let ruling = store.existing(args.ruling)?;
     let history = store.revisions(ruling.id)?;
     let options = SheetOptions { officials: args.officials, sides: args.sides };
-    let lang = session.reader(args.paper.lang);
+    let lang = session.speak(args.paper.lang);
     let tournaments = store.tournaments()?;
     let record = booklet::protest_sheet(&corpus, &ruling, &history, options, lang, &tournaments);
     write(&record, format, &args.paper, session)
@@ -51,7 +51,7 @@ pub(super) fn log(args: &LogCases, store: &Store, session: &mut Session) -> Resu
         // mistyped.
         known::event(&corpus, event.as_str())?;
     }
-    let lang = session.reader(args.paper.lang);
+    let lang = session.speak(args.paper.lang);
     let record = booklet::ruling_log(&corpus, &event, &rulings, lang, &tournaments);
     write(&record, format, &args.paper, session)
 }

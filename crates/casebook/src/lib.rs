@@ -1,8 +1,9 @@
 //! The casebook: rulings made at the table are recorded, amended only by appending, kept, and never lost.
 //!
 //! [`model`] is pure: what a ruling is, and how its [`Revision`]s make it up. A [`Store`] keeps revisions: in
-//! a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which. The rest builds on these two: [`check_names`] checks the names
-//! of a statement against a rule collection, [`standing()`] tells which cited clauses have changed since,
+//! a file (SQLite), or on a server that several programs share (PostgreSQL). [`Address`] says which. The rest
+//! builds on model and store: [`check_names`] checks the names of a statement against a rule collection,
+//! [`standing()`] tells which cited clauses have changed since,
 //! [`precedents()`] finds earlier rulings and [`compare_with_earlier`] those that a decision may contradict,
 //! [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must not be kept,
 //! and [`published`] makes a published case of a ruling.

@@ -104,7 +104,8 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// Walks all facts in a column, each with the id of its place (see [`FrontPlace`](super::FrontPlace)) and the heading over it.
+    /// Walks all facts in a column, each with the id of its place (see [`FrontPlace`](super::FrontPlace)) and the
+    /// heading over it.
     pub(crate) fn places<'o>(
         &'o self,
         column: usize,

@@ -1,7 +1,7 @@
 //! What a client can list and use: resources, which have addresses and whose contents are the API's answers; and
 //! prompts for common jobs of judges, organisers and editors, in words for a language model.
 
-#![allow(unreachable_pub, reason = "the macro makes enumerations public, as most of them are")]
+#![allow(unreachable_pub, reason = "`named!` makes every enumeration public")]
 
 use rmcp::ErrorData;
 use rmcp::model::{

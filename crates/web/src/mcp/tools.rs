@@ -1,6 +1,6 @@
 //! The tools: each calls handlers of the API, and also says their answer in words.
 
-#![allow(unreachable_pub, reason = "the macro makes enumerations public, as most of them are")]
+#![allow(unreachable_pub, reason = "`named!` makes every enumeration public")]
 
 use std::sync::LazyLock;
 

@@ -99,7 +99,7 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
 }
 
 /// Turns a panic into a response; the log says where it happened.
-#[expect(clippy::needless_pass_by_value, reason = "the layer hands it over so")]
+#[expect(clippy::needless_pass_by_value, reason = "the middleware layer passes it by value")]
 fn panicked(cause: Box<dyn Any + Send>) -> Response {
     let text = cause.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or_default();

@@ -3,8 +3,11 @@
 use super::builder::OutlineBuilder;
 use crate::outline::{EditionLine, EditionText, Title, TitleText};
 use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm};
-use schiri_rules::corpus::{Edition, Event, PartialDate, Rights, ScopeId, best_plain};
+use schiri_rules::corpus::{ClauseId, Edition, Event, PartialDate, Rights, best_plain};
 use schiri_rules::lang::Message;
+use schiri_rules::precedence::Stack;
+use schiri_show::render::agreements;
+use schiri_show::view::Pointer;
 use schiri_words::Localizer;
 
 /// The program and its version.
@@ -75,18 +78,33 @@ fn title_text(
         [edition] => edition_text(builder, edition, localizer).title,
         _ => plan.stack.editions.iter().map(|id| builder.short(id, lang)).collect::<Vec<_>>().join(" · "),
     };
-    // The event's name already says its own situations.
-    let is_own =
-        |scope: &ScopeId| event.is_some_and(|event| event.scopes.iter().any(|own| own.value == *scope));
-    let added = plan.stack.scopes.iter().filter(|scope| !is_own(scope));
+    // The event's name already says its own situations, and its note what it adopts and drops.
+    let own = event.map(Stack::of_event).unwrap_or_default();
+    let added = plan.stack.scopes.iter().filter(|scope| !own.scopes.contains(scope));
+    let agreed = agreed(builder, &own, localizer);
     TitleText {
         title: event.map_or_else(of_editions, |event| best_plain(&event.name, lang)),
         subtitle: subtitle(plan, localizer),
         date: plan.date.map(|date| date_words(date, localizer)),
-        note: event.map(|event| builder.ruling_blocks(&event.note, lang)).unwrap_or_default(),
-        situations: builder.situations(added, lang),
+        // The note may say the opposite of what was agreed beyond the event.
+        note: event
+            .filter(|_| agreed.is_empty())
+            .map(|event| builder.ruling_blocks(&event.note, lang))
+            .unwrap_or_default(),
+        situations: builder.situations(added, lang).into_iter().chain(agreed).collect(),
         statements: statements(builder, has_bars, localizer),
     }
+}
+
+/// Says what is adopted or dropped beyond the event's own rules.
+fn agreed(builder: &OutlineBuilder<'_>, own: &Stack, localizer: &Localizer) -> Vec<String> {
+    let beyond = |clauses: &[ClauseId], own: &[ClauseId]| -> Vec<Pointer> {
+        let added = clauses.iter().filter(|clause| !own.contains(clause));
+        added.map(|clause| Pointer::to(builder.corpus, clause, localizer.lang())).collect()
+    };
+    let stack = &builder.plan.stack;
+    let (adopts, drops) = (beyond(&stack.adopts, &own.adopts), beyond(&stack.drops, &own.drops));
+    agreements(&[], &adopts, &drops, localizer)
 }
 
 fn subtitle(plan: &Plan, localizer: &Localizer) -> String {

@@ -46,7 +46,8 @@ pub struct TitleText {
     pub date: Option<String>,
     /// What the rule collection says of the event.
     pub note: Blocks,
-    /// The situations of the event, in words: `im Spiel mit 5–6 Spielern`.
+    /// What holds beyond the rules of the event, in words: situations (`im Spiel mit 5–6 Spielern`), and what was
+    /// agreed (`ohne „Hauptstadt“`).
     pub situations: Vec<String>,
     /// That the texts restate the sources, that translations are unofficial, what grey means:
     /// one sentence each.

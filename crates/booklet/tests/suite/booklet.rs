@@ -265,6 +265,20 @@ fn governing_here(corpus: &Corpus, stack: &Stack) -> BTreeSet<ClauseId> {
     rules.map(|clause| clause.id.clone()).collect()
 }
 
+/// What an event says of itself is not printed where something else was agreed; that is told in its place.
+#[test]
+fn a_cover_says_what_was_agreed() {
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let mut request = for_event(&"ccm".parse().unwrap(), &[Lang::De], Preset::Players);
+    let said = make(&corpus, &request).unwrap().title.said;
+    assert!(!said[0].note.is_empty());
+    assert_eq!(said[0].situations, [""; 0]);
+    request.choice.drop.push("de-ccm-1997/7".parse().unwrap());
+    let said = make(&corpus, &request).unwrap().title.said;
+    assert!(said[0].note.is_empty());
+    assert_eq!(said[0].situations, ["ohne „Hauptstadt“"]);
+}
+
 /// Every clause in force is in the outline once, in order, and nothing else is. Players only miss clauses
 /// that are not rules or govern nothing in what they play: pointers to clauses that are not printed, and
 /// reasons for variants.

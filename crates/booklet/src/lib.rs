@@ -92,7 +92,7 @@ mod record;
 mod request;
 mod texts;
 
-pub use making::{Collation, WORDS, outline};
+pub use making::{WORDS, grouped, outline};
 pub use outline::*;
 #[cfg(not(target_family = "wasm"))]
 pub use printing::epub;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::builder::OutlineBuilder;
-use super::collate::Collation;
+use super::collate;
 use crate::outline::{ForeignTerm, Glossary, Part, Section, Term};
 use crate::request::plan::{Include, Piece};
 use schiri_rules::corpus::{Concept, ConceptId, Terms, Text};
@@ -20,7 +20,7 @@ pub(super) fn glossary(builder: &OutlineBuilder<'_>, parts: &[Part], include: &I
     builder.each(|localizer| {
         let lang = localizer.lang();
         let terms = terms(&concepts, lang);
-        Glossary { lang: lang.code(), groups: Collation::new(lang).grouped(terms, |term| term.term.as_str()) }
+        Glossary { lang: lang.code(), groups: collate::grouped(terms, |term| term.term.as_str()) }
     })
 }
 

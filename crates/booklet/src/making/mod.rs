@@ -15,7 +15,7 @@ mod rulings;
 mod select;
 mod title;
 
-pub use collate::Collation;
+pub use collate::grouped;
 pub(crate) use title::{PROGRAM, edition_date};
 
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::builder::OutlineBuilder;
-use super::collate::Collation;
+use super::collate;
 use super::instead::is_open;
 use super::overview::is_whole;
 use super::select::force;
@@ -25,11 +25,8 @@ pub(super) fn rulings(builder: &OutlineBuilder<'_>) -> Vec<TopicRulings> {
     let made = builder.corpus.topics.values().map(|topic| of_topic(builder, topic));
     let mut topics: Vec<_> = made.filter(|topic| !topic.rulings.is_empty()).collect();
     // Sorted by name in the first language, as a reader looks them up.
-    if let Some(&lang) = builder.plan.langs.first() {
-        let collation = Collation::new(lang);
-        let name = |topic: &TopicRulings| topic.name.first().cloned().unwrap_or_default();
-        topics.sort_by(|a, b| collation.compare(&name(a), &name(b)));
-    }
+    let name = |topic: &TopicRulings| topic.name.first().cloned().unwrap_or_default();
+    topics.sort_by(|a, b| collate::compare(&name(a), &name(b)));
     topics
 }
 

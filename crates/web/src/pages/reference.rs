@@ -12,7 +12,7 @@ use super::frame::{Frame, Jump};
 use crate::answers;
 use crate::exchange::{Named, Params};
 use crate::problem::{Problem, SaidInPlace};
-use schiri_booklet::{Collation, Group};
+use schiri_booklet::{Group, grouped};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
@@ -142,7 +142,7 @@ pub(super) async fn glossary(frame: Frame, Params(params): Params<GlossaryParams
     }
     let shown = corpus.glossary.values().filter(|concept| is_covered(corpus.editions.values(), concept));
     let concepts = shown.map(|concept| concept_html(concept, frame.lang())).collect();
-    let letters = Collation::new(frame.lang()).grouped(concepts, ConceptHtml::name);
+    let letters = grouped(concepts, ConceptHtml::name);
     HtmlPage(GlossaryPage { frame, letters, params }).into_response()
 }
 

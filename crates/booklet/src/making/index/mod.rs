@@ -7,7 +7,7 @@ mod players;
 use std::collections::BTreeMap;
 
 use super::builder::OutlineBuilder;
-use super::collate::Collation;
+use super::collate;
 use super::glossary;
 use crate::outline::{
     Cited, FrontPlace, Index, IndexEntry, IndexPlaces, Overview, Part, SeeEntry, SubEntry, Term,
@@ -44,14 +44,13 @@ pub(super) fn index(
         for term in glossary::terms(&concepts, lang) {
             entries.define(term);
         }
-        let collation = Collation::new(lang);
-        let entries = without_neighbours(entries.cited(&places, lang), &collation);
+        let entries = without_neighbours(entries.cited(&places, lang));
         Index {
             lang: lang.code(),
             defines: entries.iter().any(|entry| entry.term.is_some()),
             asks: entries.iter().any(|entry| !entry.asked.is_empty()),
             places: if for_players { IndexPlaces::Pages } else { IndexPlaces::Citations },
-            groups: collation.grouped(entries, |entry| &entry.text),
+            groups: collate::grouped(entries, |entry| &entry.text),
         }
     })
 }
@@ -129,7 +128,6 @@ impl Entries {
     }
 
     fn cited(&self, places: &Places<'_, '_>, lang: Lang) -> Vec<IndexEntry> {
-        let collation = Collation::new(lang);
         let cited = |clauses: &[ClauseId], concepts: &[&ConceptId]| -> Vec<Cited> {
             let cited = places.builder.cited(clauses, lang).into_iter().zip(clauses);
             let with_paragraphs = |(cited, id): (Cited, &ClauseId)| Cited {
@@ -146,7 +144,7 @@ impl Entries {
             let mut below: Vec<_> = below
                 .map(|(text, below)| SubEntry { text: text.clone(), clauses: concepts(below) })
                 .collect();
-            below.sort_by(|a, b| collation.compare(&a.text, &b.text));
+            below.sort_by(|a, b| collate::compare(&a.text, &b.text));
             below
         };
         let see = |word: &String| {
@@ -226,10 +224,10 @@ fn fill_for_judges(entries: &mut Entries, places: &Places<'_, '_>, lang: Lang) {
 
 /// Leaves out words that lead only to entries under the same letter, so near that a reader looking for the word sees
 /// them.
-fn without_neighbours(mut entries: Vec<IndexEntry>, collation: &Collation) -> Vec<IndexEntry> {
+fn without_neighbours(mut entries: Vec<IndexEntry>) -> Vec<IndexEntry> {
     /// A reader sees this many lines at a glance.
     const NEAR: usize = 4;
-    entries.sort_by(|a, b| collation.compare(&a.text, &b.text));
+    entries.sort_by(|a, b| collate::compare(&a.text, &b.text));
     let places: BTreeMap<String, usize> =
         entries.iter().enumerate().map(|(at, entry)| (entry.text.clone(), at)).collect();
     let initial = |word: &str| word.to_lowercase().chars().next();

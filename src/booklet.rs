@@ -152,13 +152,16 @@ pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
     }
 }
 
-/// Returns the bytes of a PDF, and says if it is not accessible to screen readers.
+/// Returns the bytes of a PDF, and says if page numbers in it may be wrong or screen readers cannot read it.
 #[cfg(feature = "pdf")]
 pub(super) fn finished(
     pdf: Result<booklet::pdf::Pdf, PdfError>,
     localizer: &Localizer,
 ) -> Result<Vec<u8>, Trouble> {
     let pdf = pdf.map_err(|error| error.message())?;
+    if !pdf.is_settled {
+        complain(localizer, &Message::new("booklet-unsettled"));
+    }
     if let Some(reason) = &pdf.untagged {
         complain(localizer, &Message::new("booklet-untagged").with("reason", reason.to_string()));
     }

@@ -185,24 +185,23 @@ impl ClausePosition {
     }
 }
 
-/// Adds the open questions: each to its chapter; in a book without chapters, to the last part.
+/// Adds the open questions: each to its chapter; if that has no rules in this book, to the last one, and in a book
+/// without chapters to the last part.
 pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     let plan = builder.plan;
     if plan.audience != Audience::Players || !plan.only.is_empty() || !plan.topics.is_empty() {
         return;
     }
-    let in_chapters = parts.iter().any(|part| part.kind == PartKind::Chapter);
+    let last = parts.iter().rposition(|part| part.kind == PartKind::Chapter);
     let mut points: Vec<_> = builder.points().filter(|point| is_open(builder, point)).collect();
     points.sort_by_key(|point| builder.corpus.chapters.place_of(point));
     for point in points {
-        let part = if in_chapters {
-            let chapter = builder.corpus.chapters.of_point(point);
-            let is_of_it = |part: &&mut Part| chapter.is_some_and(|chapter| part.id == chapter.id.as_str());
-            parts.iter_mut().filter(|part| part.kind == PartKind::Chapter).find(is_of_it)
-        } else {
-            parts.last_mut()
+        let chapter = builder.corpus.chapters.of_point(point);
+        let is_of_it = |part: &Part| {
+            part.kind == PartKind::Chapter && chapter.is_some_and(|chapter| part.id == chapter.id.as_str())
         };
-        if let Some(part) = part {
+        let own = parts.iter().position(is_of_it).or(last).unwrap_or(parts.len().saturating_sub(1));
+        if let Some(part) = parts.get_mut(own) {
             part.open.extend(builder.resolved.on(&point.id).map(|here| question(builder, point, here)));
         }
     }

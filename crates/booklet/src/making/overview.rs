@@ -72,9 +72,13 @@ fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i Poin
     points.filter_map(|id| fact(builder, builder.corpus.points.get(id)?, builder.resolved.on(id)?)).collect()
 }
 
-/// Makes the fact on a point, if the event answers it in its own situations.
+/// Makes the fact on a point, if the event answers it in its own situations. An answer that adds to another tells that,
+/// too, and cites the clauses of the strongest edition to which it adds.
 pub(super) fn fact(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Fact> {
-    if resolution.condition.is_empty() { rule(builder, &point.id, &resolution.governing) } else { None }
+    let added_to = resolution.supplemented.first().map(|taken| taken.edition());
+    let supplemented = resolution.supplemented.iter().filter(|taken| Some(taken.edition()) == added_to);
+    let clauses: Vec<_> = resolution.governing.iter().chain(supplemented).copied().collect();
+    if resolution.condition.is_empty() { rule(builder, &point.id, &clauses) } else { None }
 }
 
 /// Makes the fact that follows from clauses which take the same position on a point.

@@ -156,6 +156,7 @@ booklet-logo-wide = The logo has more than { $most } million pixels. Save it sma
 booklet-logo-unsafe = The logo is more than a drawing: it holds { $what }. Save it as plain SVG without scripts, filters and other files, or as PNG.
 booklet-logo-parts = The logo draws more than { $most } parts, or itself. Make it simpler, or save it as PNG.
 booklet-logo-large = The logo is larger than { $most } KiB. Save it smaller: on paper it is 40 mm wide.
+booklet-unsettled = The page numbers of some references may be wrong: no layout settled. Another paper size or selection usually works.
 booklet-untagged = The PDF is complete but not tagged for screen readers ({ $reason }). Another paper size or selection usually works.
 
 # The command.

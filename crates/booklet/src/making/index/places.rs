@@ -87,10 +87,14 @@ impl<'b, 'c> Places<'b, 'c> {
 
     /// Tells whether a clause is about a concept, or at least names it.
     pub(super) fn speaks_of(&self, id: &ClauseId, concept: &ConceptId, lang: Lang) -> bool {
+        self.about(concept).any(|about| about == id) || self.prints(id, concept, lang)
+    }
+
+    /// Tells whether what is printed of a clause names a concept.
+    pub(super) fn prints(&self, id: &ClauseId, concept: &ConceptId, lang: Lang) -> bool {
         let printed = self.letters_in(id, lang);
         let words = terms(self.builder.corpus, concept, lang);
-        self.about(concept).any(|about| about == id)
-            || printed.zip(words).is_some_and(|(printed, words)| names(&printed.all, words))
+        printed.zip(words).is_some_and(|(printed, words)| names(&printed.all, words))
     }
 
     fn letters_in(&self, id: &ClauseId, lang: Lang) -> Option<&Letters> {

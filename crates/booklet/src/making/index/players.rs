@@ -146,7 +146,8 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
     }
 
     /// Finds the clause that says most on a subject: the one that answers most questions on it, above all those that are
-    /// often asked. They count twice where a heading names the subject. Advice comes last.
+    /// often asked. They count twice where a heading names the subject. A clause in whose text or headings a reader finds
+    /// the word comes before others, and advice last.
     fn told_at<'i>(&self, clauses: &[&'i ClauseId], concept: &ConceptId) -> Option<&'i ClauseId> {
         let said = |id: &ClauseId| {
             let answered = self.asked.iter().filter(|asked| asked.clauses.contains(&id));
@@ -166,11 +167,11 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             let mut headings = headings.filter_map(|id| heading(self.builder.corpus, id, self.lang));
             terms.is_some_and(|terms| headings.any(|words| is_headed(&words, terms)))
         };
-        clauses
-            .iter()
-            .copied()
-            .rev()
-            .max_by_key(|id| (is_rule(id), said(id) * if is_under_heading(id) { 2 } else { 1 }))
+        clauses.iter().copied().rev().max_by_key(|id| {
+            let is_under_heading = is_under_heading(id);
+            let is_found = is_under_heading || self.places.prints(id, concept, self.lang);
+            (is_rule(id), is_found, said(id) * if is_under_heading { 2 } else { 1 })
+        })
     }
 
     /// Adds headings, each to the entry of a like subject if there is one. The heading's clause becomes the

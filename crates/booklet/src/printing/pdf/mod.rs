@@ -37,6 +37,8 @@ pub struct Pdf {
     pub pages: usize,
     /// How tightly it is set.
     pub setting: Setting,
+    /// Whether all page numbers in it are right; at very few texts, no setting of the pages ends in that.
+    pub is_settled: bool,
     /// Why it can be printed but not read aloud: what the typesetter reported about its tags. `None` for a
     /// tagged booklet, and for folded sheets, which never are.
     pub untagged: Option<PdfError>,
@@ -122,20 +124,31 @@ pub fn typeset_record(record: &Record, day: Date) -> Result<Pdf, PdfError> {
 }
 
 /// Writes a document at the highest level that it supports.
-fn sealed(document: &PagedDocument, seal: &Seal) -> Result<Pdf, PdfError> {
+fn sealed(Layout { document, is_settled }: &Layout, seal: &Seal) -> Result<Pdf, PdfError> {
     let (bytes, untagged) = match export(document, Level::Accessible, seal) {
         Ok(bytes) => (bytes, None),
         Err(fault) => (export(document, Level::Archivable, seal).map_err(|_| fault.clone())?, Some(fault)),
     };
-    Ok(Pdf { bytes, pages: document.pages().len(), setting: Setting::USUAL, untagged })
+    let (pages, is_settled) = (document.pages().len(), *is_settled);
+    Ok(Pdf { bytes, pages, setting: Setting::USUAL, is_settled, untagged })
+}
+
+/// The pages of a document.
+struct Layout {
+    document: PagedDocument,
+    /// Whether all page numbers in it are right. Else each layout moved something to another page, and the typesetter
+    /// gave up.
+    is_settled: bool,
 }
 
 /// Runs Typst. Its cache of one document helps no other, so it is emptied at once.
-fn compile(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<PagedDocument, PdfError> {
+fn compile(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<Layout, PdfError> {
     let document = Document::new(template, files).map_err(|error| (template, error))?;
-    let Warned { output, .. } = typst::compile::<PagedDocument>(&document);
+    let Warned { output, warnings } = typst::compile::<PagedDocument>(&document);
     comemo::evict(0);
-    output.map_err(|faults| refusal(template, &faults))
+    let document = output.map_err(|faults| refusal(template, &faults))?;
+    let is_settled = !warnings.iter().any(|warning| warning.message.contains("did not converge"));
+    Ok(Layout { document, is_settled })
 }
 
 /// What identifies a file: the content of the print, and its day.

@@ -8,10 +8,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use time::Date;
 use typst::foundations::Bytes;
-use typst_layout::PagedDocument;
 
 use super::sheets::{fitted, sides};
-use super::{Level, Pdf, PdfError, Seal, Setting, compile, data, export, sealed};
+use super::{Layout, Level, Pdf, PdfError, Seal, Setting, compile, data, export, sealed};
 use crate::{Outline, Paper, Record};
 use schiri_show::render::qr_svg;
 
@@ -112,18 +111,18 @@ impl Order {
     fn set_booklet(&self, day: Date) -> Result<Pdf, PdfError> {
         let is_folded = self.paper == Paper::A4Fold;
         let flat = if is_folded { Paper::A5 } else { self.paper };
-        let (document, setting) = fitted(self.sheets, |setting| self.lay_out(flat, setting))?;
+        let (layout, setting) = fitted(self.sheets, |setting| self.lay_out(flat, setting))?;
         let identity = self.outline.pointer("/title/content_hash").and_then(Value::as_str);
         let seal = Seal { identity: identity.unwrap_or_default().to_owned(), day };
-        let pdf = Pdf { setting, ..sealed(&document, &seal)? };
+        let pdf = Pdf { setting, ..sealed(&layout, &seal)? };
         if !is_folded {
             return Ok(pdf);
         }
         let sheets = self.lay_out_sheets(pdf.bytes, pdf.pages)?;
-        Ok(Pdf { bytes: export(&sheets, Level::Printable, &seal)?, untagged: None, ..pdf })
+        Ok(Pdf { bytes: export(&sheets.document, Level::Printable, &seal)?, untagged: None, ..pdf })
     }
 
-    pub(super) fn lay_out(&self, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
+    pub(super) fn lay_out(&self, paper: Paper, setting: Setting) -> Result<Layout, PdfError> {
         let mut files = vec![("booklet.json", Bytes::from_string(self.data(paper, setting)))];
         files.extend(self.logo_file());
         compile("booklet.typ", files)
@@ -140,7 +139,7 @@ impl Order {
     }
 
     /// Lays finished pages out on sheets, two on each side.
-    fn lay_out_sheets(&self, booklet: Vec<u8>, pages: usize) -> Result<PagedDocument, PdfError> {
+    fn lay_out_sheets(&self, booklet: Vec<u8>, pages: usize) -> Result<Layout, PdfError> {
         let plan = json!({
             "title": self.outline.pointer("/title/said/0/title"),
             "lang": self.outline.pointer("/langs/0"),

@@ -8,7 +8,7 @@ use typst::introspection::Introspector as _;
 use typst::utils::PicoStr;
 use typst_layout::PagedDocument;
 
-use super::PdfError;
+use super::{Layout, PdfError};
 
 /// The pages on a folded sheet.
 const PAGES: usize = 4;
@@ -67,34 +67,34 @@ impl Setting {
 ///
 /// `None` means as many sheets as it needs. Even then, a book that needs a sheet for its last page alone is set a
 /// little tighter if that saves the sheet, and a book whose rules leave their last page nearly empty is set a little
-/// tighter or looser.
+/// tighter or looser; so is one whose page numbers do not settle.
 pub(super) fn fitted(
     sheets: Option<NonZeroU8>,
-    lay_out: impl Fn(Setting) -> Result<PagedDocument, PdfError>,
-) -> Result<(PagedDocument, Setting), PdfError> {
+    lay_out: impl Fn(Setting) -> Result<Layout, PdfError>,
+) -> Result<(Layout, Setting), PdfError> {
     if let Some(sheets) = sheets {
         return loosest(&Setting::STEPS, usize::from(sheets.get()) * PAGES, lay_out)?
             .map_err(|pages| PdfError::TooLong { pages, sheets: pages.div_ceil(PAGES) });
     }
     let usual = lay_out(Setting::USUAL)?;
-    let pages = usual.pages().len();
-    let saves_sheet = pages % PAGES == 1;
-    if !(PAGES..LONG).contains(&pages) || !(saves_sheet || is_nearly_empty(&usual)) {
-        return Ok((usual, Setting::USUAL));
-    }
-    let (most, loosest) = if saves_sheet { (pages - 1, 100) } else { (pages, u8::MAX) };
+    let pages = usual.document.pages().len();
+    let is_short = (PAGES..LONG).contains(&pages);
+    let saves_sheet = is_short && pages % PAGES == 1;
+    let most = if saves_sheet { pages - 1 } else { pages };
+    // A wrong page number is worse than a wasted sheet, and that is worse than a nearly empty page.
+    let merits = |layout: &Layout| {
+        let is_filled = !is_short || !is_nearly_empty(&layout.document);
+        [layout.is_settled, layout.document.pages().len() <= most, is_filled]
+    };
+    let is_tried = |setting: &Setting| !saves_sheet || setting.spacing < Setting::USUAL.spacing;
+    let mut near = Setting::NEAR.into_iter().filter(is_tried);
     let mut best = (usual, Setting::USUAL);
-    for setting in Setting::NEAR.into_iter().filter(|setting| setting.spacing <= loosest) {
-        let near = lay_out(setting)?;
-        if near.pages().len() > most {
-            continue;
-        }
-        if !is_nearly_empty(&near) {
-            return Ok((near, setting));
-        }
-        // A nearly empty page wastes less than a sheet.
-        if saves_sheet && best.1 == Setting::USUAL {
-            best = (near, setting);
+    while merits(&best.0) != [true; 3]
+        && let Some(setting) = near.next()
+    {
+        let layout = lay_out(setting)?;
+        if merits(&layout) > merits(&best.0) {
+            best = (layout, setting);
         }
     }
     Ok(best)
@@ -111,18 +111,23 @@ fn is_nearly_empty(document: &PagedDocument) -> bool {
 fn loosest(
     mut steps: &[Setting],
     most: usize,
-    lay_out: impl Fn(Setting) -> Result<PagedDocument, PdfError>,
-) -> Result<Result<(PagedDocument, Setting), usize>, PdfError> {
+    lay_out: impl Fn(Setting) -> Result<Layout, PdfError>,
+) -> Result<Result<(Layout, Setting), usize>, PdfError> {
     let mut best = None;
     let mut tightest = 0;
     while let Some(setting) = steps.get(steps.len() / 2).copied() {
-        let document = lay_out(setting)?;
+        let layout = lay_out(setting)?;
         let middle = steps.len() / 2;
-        if document.pages().len() <= most {
-            best = Some((document, setting));
+        let (pages, is_settled) = (layout.document.pages().len(), layout.is_settled);
+        let fits = pages <= most;
+        // A layout with wrong page numbers is only taken if there is no other.
+        if fits && (is_settled || best.is_none()) {
+            best = Some((layout, setting));
+        }
+        if fits && is_settled {
             steps = steps.get(..middle).unwrap_or_default();
         } else {
-            tightest = document.pages().len();
+            tightest = pages;
             steps = steps.get(middle + 1..).unwrap_or_default();
         }
     }

@@ -22,7 +22,7 @@ use schiri_rules::source::Sources;
 const DAY: Date = OffsetDateTime::UNIX_EPOCH.date();
 
 fn lay_out(outline: &Outline, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
-    Order::booklet(outline, paper, None, DAY)?.lay_out(paper, setting)
+    Order::booklet(outline, paper, None, DAY)?.lay_out(paper, setting).map(|layout| layout.document)
 }
 
 fn make(

@@ -86,7 +86,7 @@ pub(super) fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     });
     let of_clauses = cx.clauses().flat_map(|(edition, clause)| {
         let without = clause.stances.iter().filter_map(|stance| stance.without.as_ref());
-        without.map(move |named| (edition, Home::Clause(edition, clause), named))
+        without.chain(&clause.part_of).map(move |named| (edition, Home::Clause(edition, clause), named))
     });
     for (edition, home, named) in of_editions.chain(of_clauses) {
         if edition.clause(&named.value).is_none() {

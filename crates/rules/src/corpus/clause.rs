@@ -89,6 +89,9 @@ record! {
         ///
         /// Inherited from the clause above if not written.
         may applies: Applies = Applies::SHAPE,
+        /// The clause that it belongs to, where it stands elsewhere: the table of a rule in an annex. It falls with that
+        /// clause; passes to clauses below.
+        may part_of: Option<Spanned<Anchor>>,
         /// The situations in which alone it speaks; passes to clauses below.
         ///
         /// Including inherited ones; empty for always.
@@ -120,9 +123,10 @@ impl Clause {
         self.id.anchor == *anchor || self.above.contains(anchor)
     }
 
-    /// Tells whether this is that clause, or is below it in the same edition.
+    /// Tells whether this is that clause, is below it in the same edition, or belongs to it.
     pub fn is_within(&self, other: &ClauseId) -> bool {
-        self.id.edition == other.edition && self.is_at_or_below(&other.anchor)
+        let belongs = self.part_of.as_ref().is_some_and(|of| of.value == other.anchor);
+        self.id.edition == other.edition && (belongs || self.is_at_or_below(&other.anchor))
     }
 
     /// Tells whether any of its positions is decided by some of its sentences only.

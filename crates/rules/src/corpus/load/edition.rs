@@ -69,10 +69,11 @@ fn edition(file: FileId, root: &Node) -> Option<Edition> {
 #[derive(Clone, Default)]
 struct Inherited {
     applies: Applies,
+    part_of: Option<Spanned<Anchor>>,
     scope: Vec<Spanned<ScopeId>>,
 }
 
-/// Reads the clauses in order. Each clause inherits `applies` and `scope` from the headings above it,
+/// Reads the clauses in order. Each clause inherits `applies`, `part_of` and `scope` from the headings above it,
 /// wherever these are in the file.
 fn clauses(edition: &EditionId, levels: Levels, node: Option<&Node>) -> Vec<Clause> {
     let entries: Vec<_> = keyed::<Anchor>(node).collect();
@@ -92,6 +93,7 @@ fn clauses(edition: &EditionId, levels: Levels, node: Option<&Node>) -> Vec<Clau
 fn inherited<'n>(path: impl Iterator<Item = &'n Node>) -> Inherited {
     path.fold(Inherited::default(), |above, node| Inherited {
         applies: Read::read(node.get("applies")).unwrap_or(above.applies),
+        part_of: Read::read(node.get("part_of")).or(above.part_of),
         scope: join(&above.scope, Read::read(node.get("scope")).unwrap_or_default()),
     })
 }
@@ -118,6 +120,7 @@ fn clause(
     let hash = Wording::read(Some(node))?.hash();
     Some(Clause {
         applies: inherited.applies,
+        part_of: inherited.part_of,
         stances: stances(node.get("positions"), &inherited.scope),
         scope: inherited.scope,
         ..Clause::from_node(node, id, anchor.span, hash, above)?

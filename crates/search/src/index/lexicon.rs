@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 use serde::{Deserialize, Serialize};
 
 use super::analyzer::Analyzer;
 use super::compounds::split;
-use super::packed::number;
+use super::packed::{Lists, number};
 use super::spelling;
 use schiri_rules::lang::Lang;
 
@@ -74,6 +74,19 @@ impl LexiconReader {
         Self { analyzer: Analyzer::new(lang), words: Texts::default(), counts: Vec::new() }
     }
 
+    /// Numbers the words of texts that are about to be read, in the order of the alphabet: neighbours then begin alike,
+    /// and need few bytes to be [kept](Lexicon::kept).
+    pub(super) fn number<'t>(&mut self, texts: impl Iterator<Item = &'t str>) {
+        let words = texts.flat_map(super::analyzer::words).map(|(_, word)| self.analyzer.fold(word));
+        let words: FxHashSet<String> = words.collect();
+        let mut words = Vec::from_iter(words);
+        words.sort_unstable();
+        for word in words {
+            add(&word, &mut self.words);
+        }
+        self.counts.resize(self.words.len(), 0);
+    }
+
     /// Returns the words of a text, and adds new ones.
     pub(super) fn read(&mut self, text: &str) -> Vec<WordId> {
         super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
@@ -89,20 +102,19 @@ impl LexiconReader {
     /// Ends the reading: every word is analysed, using all others.
     pub(super) fn finish(self) -> Lexicon {
         let Self { analyzer, words, counts } = self;
+        let plain: Vec<String> = words.iter().map(|word| analyzer.stem(word)).collect();
+        let known: FxHashSet<&str> = plain.iter().map(String::as_str).collect();
+        let verb = |word| stem_of_verb(&analyzer, word, |stem| known.contains(stem));
         let mut stems = Texts::default();
-        let plain: Vec<StemId> =
-            words.iter().map(|word| StemId(add(&analyzer.stem(word), &mut stems))).collect();
+        let whole = words.iter().zip(&plain).map(|(word, plain)| {
+            let verb = verb(word);
+            StemId(add(verb.as_ref().unwrap_or(plain), &mut stems))
+        });
+        let mut forms = WordForms { stems: whole.collect(), parts: Lists::default() };
         let whole = stems.len();
-        let mut forms = WordForms { stems: plain, parts: Vec::new(), bounds: vec![0] };
-        for (place, word) in words.iter().enumerate() {
-            let verb = stem_of_verb(&analyzer, word, whole, |stem| find(stem, &stems).map(StemId));
-            if let Some(verb) = verb {
-                forms.stems[place] = StemId(add(&verb, &mut stems));
-            }
-            for part in parts(&analyzer, &words, word) {
-                forms.parts.push(StemId(add(&part, &mut stems)));
-            }
-            forms.bounds.push(number(forms.parts.len()));
+        for word in &words {
+            let parts = parts(&analyzer, &words, word);
+            forms.parts.push(parts.iter().map(|part| StemId(add(part, &mut stems))));
         }
         Lexicon { analyzer, words, counts, stems, whole, forms }
     }
@@ -115,37 +127,27 @@ fn parts(analyzer: &Analyzer, vocabulary: &Texts, folded: &str) -> Vec<String> {
     parts.map(|part| analyzer.stem(part)).collect()
 }
 
-/// Returns the stem of the verb to which a participle or infinitive belongs. `stem_id` finds stems; stems
-/// below `whole` are those of whole words. `None` if no verb is known or sure.
-fn stem_of_verb(
-    analyzer: &Analyzer,
-    folded: &str,
-    whole: usize,
-    stem_id: impl Fn(&str) -> Option<StemId>,
-) -> Option<String> {
+/// Returns the stem of the verb to which a participle or infinitive belongs; `known` tells which stems whole words have.
+/// `None` if no verb is known or sure.
+fn stem_of_verb(analyzer: &Analyzer, folded: &str, known: impl Fn(&str) -> bool) -> Option<String> {
     let (verbs, sure) = analyzer.verbs(folded);
     let mut stems = verbs.iter().map(|verb| analyzer.stem(verb));
     let first = stems.next()?;
-    let known = |stem: &String| stem_id(stem).is_some_and(|id| id.index() < whole);
-    let found = if known(&first) { Some(first.clone()) } else { stems.find(known) };
+    let found = if known(&first) { Some(first.clone()) } else { stems.find(|stem| known(stem)) };
     found.or_else(|| sure.then_some(first))
 }
 
 /// The forms of all words of a lexicon.
-#[derive(Serialize, Deserialize)]
-pub(super) struct WordForms {
+struct WordForms {
     stems: Vec<StemId>,
-    /// The stems of the parts of compounds, word by word.
-    parts: Vec<StemId>,
-    /// Where the parts of each word begin; one more number at the end.
-    bounds: Vec<u32>,
+    /// The stems of the parts of compounds.
+    parts: Lists<StemId>,
 }
 
 impl WordForms {
     fn of(&self, word: WordId) -> Forms<'_> {
-        let word = word.0 as usize;
-        let parts = self.bounds[word] as usize..self.bounds[word + 1] as usize;
-        Forms { stem: Some(self.stems[word]), parts: Cow::Borrowed(&self.parts[parts]) }
+        let word = word.index();
+        Forms { stem: Some(self.stems[word]), parts: Cow::Borrowed(self.parts.list(word)) }
     }
 }
 
@@ -162,20 +164,50 @@ pub(super) struct Lexicon {
     forms: WordForms,
 }
 
-/// The parts of a lexicon that are kept: the result of reading texts.
-type Kept<T, N, F> = (T, N, T, usize, F);
+/// A text that begins like another one: how many bytes at the end of that one it lacks, and what it has in their place.
+type Changed<'t> = (u32, &'t str);
+
+/// The parts of a lexicon that are kept: each word as a change of the one before, and its stem as a change of the word,
+/// which takes few bytes; how often each word occurs; the stems that only parts of compounds have; and the parts.
+type Kept<'k, N, P> = (Vec<Changed<'k>>, Vec<Changed<'k>>, N, Vec<&'k str>, P);
+
+fn changed<'t>(text: &'t str, from: &str) -> Changed<'t> {
+    let same = text.chars().zip(from.chars()).take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum();
+    (number(from.len() - same), text.get(same..).unwrap_or_default())
+}
+
+/// Returns the changed text; `None` if that one is too short.
+fn change((lacks, has): Changed<'_>, from: &str) -> Option<String> {
+    let same = from.len().checked_sub(lacks as usize)?;
+    Some(from.get(..same)?.to_owned() + has)
+}
 
 impl Lexicon {
-    pub(super) fn kept(&self) -> Kept<&Texts, &[u32], &WordForms> {
-        (&self.words, &self.counts, &self.stems, self.whole, &self.forms)
+    pub(super) fn kept(&self) -> Kept<'_, &[u32], &Lists<StemId>> {
+        let before = std::iter::once("").chain(self.words.iter().map(AsRef::as_ref));
+        let words = self.words.iter().zip(before).map(|(word, before)| changed(word, before));
+        let stems = self.words.iter().zip(&self.forms.stems);
+        let stems = stems.map(|(word, stem)| changed(self.stem(*stem), word));
+        let rest = self.stems.iter().skip(self.whole).map(AsRef::as_ref);
+        (words.collect(), stems.collect(), &self.counts, rest.collect(), &self.forms.parts)
     }
 
-    /// Makes a lexicon of what was [kept](Self::kept).
+    /// Makes a lexicon of what was [kept](Self::kept); `None` if it was something else.
     pub(super) fn open(
         lang: Lang,
-        (words, counts, stems, whole, forms): Kept<Texts, Vec<u32>, WordForms>,
-    ) -> Self {
-        Self { analyzer: Analyzer::new(lang), words, counts, stems, whole, forms }
+        (changes, stems_of, counts, rest, parts): Kept<'_, Vec<u32>, Lists<StemId>>,
+    ) -> Option<Self> {
+        let (mut words, mut stems) = (Texts::default(), Texts::default());
+        let mut forms = WordForms { stems: Vec::with_capacity(changes.len()), parts };
+        let mut word = String::new();
+        for (change_of_word, change_of_stem) in changes.into_iter().zip(stems_of) {
+            word = change(change_of_word, &word)?;
+            add(&word, &mut words);
+            forms.stems.push(StemId(add(&change(change_of_stem, &word)?, &mut stems)));
+        }
+        let whole = stems.len();
+        stems.extend(rest.into_iter().map(Box::from));
+        Some(Self { analyzer: Analyzer::new(lang), words, counts, stems, whole, forms })
     }
 
     /// Returns the words of a text; those that the lexicon does not know are left out.
@@ -236,7 +268,8 @@ impl Lexicon {
         if let Some(id) = self.word_id(folded) {
             return self.forms(id);
         }
-        let verb = stem_of_verb(&self.analyzer, folded, self.whole, |stem| self.stem_id(stem));
+        let is_whole = |stem: &str| self.stem_id(stem).is_some_and(|id| id.index() < self.whole);
+        let verb = stem_of_verb(&self.analyzer, folded, is_whole);
         let verb = verb.and_then(|verb| self.stem_id(&verb));
         let stem = verb.or_else(|| self.stem_id(&self.analyzer.stem(folded)));
         let parts = parts(&self.analyzer, &self.words, folded);

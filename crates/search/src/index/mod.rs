@@ -134,13 +134,15 @@ struct Read {
     asked: Vec<(usize, Vec<WordId>)>,
 }
 
-/// Reads the ways of asking, then the documents, in a language. Words are numbered in the order of reading: so no
-/// change of a clause changes the numbers in the ways of asking, from which much has been learned ([`LearnedStore`]).
+/// Reads the ways of asking, then the documents, in a language. The words of the ways of asking are numbered first: so
+/// no change of a clause changes the numbers in them, from which much has been learned ([`LearnedStore`]).
 fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang: Lang) -> Read {
     let mut reader = LexiconReader::new(lang);
-    let asked = phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
-    let asked = asked.map(|(no, phrasing)| (no, reader.read(&phrasing.text.markdown))).collect();
+    let asked = || phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
+    reader.number(asked().map(|(_, phrasing)| phrasing.text.markdown.as_str()));
+    let asked = asked().map(|(no, phrasing)| (no, reader.read(&phrasing.text.markdown))).collect();
     let mut texts: Vec<Texts> = drafts.iter().map(|draft| document::texts(corpus, draft, lang)).collect();
+    reader.number(texts.iter().flatten().map(|(_, text)| text.as_str()));
     for (_, text) in texts.iter().flatten() {
         reader.read(text);
     }
@@ -260,7 +262,7 @@ impl Index {
     fn open_parts(rest: &[u8]) -> Option<(Store, [Lexicon; 3])> {
         let (files, (de, nl, en)): (Files<&str, &[u8]>, _) = postcard::from_bytes(rest).ok()?;
         let lexicons =
-            [Lexicon::open(Lang::De, de), Lexicon::open(Lang::Nl, nl), Lexicon::open(Lang::En, en)];
+            [Lexicon::open(Lang::De, de)?, Lexicon::open(Lang::Nl, nl)?, Lexicon::open(Lang::En, en)?];
         Some((Store::open(&files)?, lexicons))
     }
 

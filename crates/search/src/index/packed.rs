@@ -34,42 +34,42 @@ pub(super) fn number(place: usize) -> u32 {
 }
 
 /// Lists of numbers, one after another.
-pub(super) struct Lists {
+pub(super) struct Lists<N = u32> {
     /// Where each list begins; one more number at the end.
     starts: Vec<u32>,
-    numbers: Vec<u32>,
+    numbers: Vec<N>,
 }
 
-impl Default for Lists {
+impl<N> Default for Lists<N> {
     fn default() -> Self {
         Self { starts: vec![0], numbers: Vec::new() }
     }
 }
 
-impl Lists {
+impl<N> Lists<N> {
     /// Tells whether no list holds anything.
     pub(super) const fn is_empty(&self) -> bool {
         self.numbers.is_empty()
     }
 
-    pub(super) fn push(&mut self, list: impl IntoIterator<Item = u32>) {
+    pub(super) fn push(&mut self, list: impl IntoIterator<Item = N>) {
         self.numbers.extend(list);
         self.starts.push(number(self.numbers.len()));
     }
 
-    pub(super) fn list(&self, list: usize) -> &[u32] {
+    pub(super) fn list(&self, list: usize) -> &[N] {
         &self.numbers[self.starts[list] as usize..self.starts[list + 1] as usize]
     }
 }
 
 /// Lists are written with their lengths, which are small.
-impl Serialize for Lists {
+impl<N: Serialize> Serialize for Lists<N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         (distances(self.starts.iter().copied()).collect::<Vec<_>>(), &self.numbers).serialize(to)
     }
 }
 
-impl<'de> Deserialize<'de> for Lists {
+impl<'de, N: Deserialize<'de>> Deserialize<'de> for Lists<N> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let (lengths, numbers) = <(Vec<u32>, _)>::deserialize(from)?;
         Ok(Self { starts: places(lengths.into_iter()).collect(), numbers })

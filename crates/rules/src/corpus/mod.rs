@@ -134,6 +134,8 @@ pub struct Corpus {
     pub chapters: Chapters,
     /// The events, each a named stack of editions, by id.
     pub events: BTreeMap<EventId, Event>,
+    /// The events as their editor ordered them.
+    order_of_events: Vec<EventId>,
     /// What events and tables may adopt or drop, in the order of its file.
     pub options: Vec<OptionalClause>,
     /// The published cases by id, whatever their status.
@@ -191,9 +193,7 @@ impl Corpus {
 
     /// Returns the events in the order that their editor gave them.
     pub fn events_in_order(&self) -> Vec<&Event> {
-        let mut events: Vec<_> = self.events.values().collect();
-        events.sort_by_key(|event| event.span);
-        events
+        self.order_of_events.iter().filter_map(|id| self.events.get(id)).collect()
     }
 
     /// Returns the moment of this id; `None` where there is none.

@@ -76,16 +76,15 @@ pub struct Fate<'r, 'c> {
 
 impl<'r, 'c> Fate<'r, 'c> {
     /// Finds what became of one position of one clause; `None` where its edition is not in force.
-    pub fn of_stance(resolution: &'r Resolution<'c>, stance: &Stance) -> Option<Self> {
-        // A clause may take two positions on a point, for two situations: they differ by their place.
-        let is_own = |taken: &ClauseStance<'c>| taken.stance.position.span == stance.position.span;
+    pub fn of_stance(resolution: &'r Resolution<'c>, stance: &'c Stance) -> Option<Self> {
+        let is_own = |taken: &ClauseStance<'c>| std::ptr::eq(taken.stance, stance);
         let mut steps = resolution.trail.iter().filter_map(|step| Some((step.taken?, step.kind)));
         let (taken, kind) = steps.find(|(taken, _)| is_own(taken))?;
         Some(Self { stance: taken.stance, kind, resolution })
     }
 
     /// Returns what became of an edition's position; if several clauses take it, the best fate.
-    pub fn of_edition(resolution: &'r Resolution<'c>, stand: &EditionPosition<'_>) -> Option<Self> {
+    pub fn of_edition(resolution: &'r Resolution<'c>, stand: &EditionPosition<'c>) -> Option<Self> {
         let fates = stand.clauses.iter().filter_map(|taken| Self::of_stance(resolution, taken.stance));
         fates.min_by_key(|fate| fate.kind)
     }

@@ -65,6 +65,7 @@ impl Loader {
 
     pub(super) fn events(&mut self, file: EventsFile) {
         for event in file.events {
+            self.corpus.order_of_events.push(event.id.clone());
             self.add(|corpus| &mut corpus.events, event);
         }
         self.corpus.options.extend(file.options);

@@ -113,7 +113,7 @@ pub struct RuleView {
 /// What is found in a collection of few points besides the points.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BesideView {
-    /// How many points the collection has.
+    /// How many points the collection has on the games that are played.
     pub points: usize,
     /// Clauses that may say what was asked, the best first.
     pub clauses: Vec<HitView>,
@@ -332,7 +332,7 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lan
         rule: builder.rule(reply).map(Box::new),
         candidates: reply.candidates.iter().map(|ruling| builder.candidate(ruling)).collect(),
         beside: (!reply.clauses.is_empty()).then(|| BesideView {
-            points: corpus.points.len(),
+            points: corpus.points.values().filter(|point| stack.plays(corpus, point)).count(),
             clauses: FoundView::new(corpus, "", &reply.clauses, Some(stack), reader).hits,
         }),
         ..answer_view(corpus, &reply.answer, stack, reader)

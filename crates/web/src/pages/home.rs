@@ -21,7 +21,8 @@ use schiri_rules::precedence::{Force, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
 use schiri_show::view::{
-    EditionView, EventView, FoundView, HitView, MomentView, Pointer, Wanted, edition_view, moment_views,
+    EditionView, EventView, FoundView, HitView, MomentView, Pointer, QuestionView, Wanted, edition_view,
+    moment_views,
 };
 
 /// How many clauses are listed.
@@ -99,6 +100,10 @@ struct SearchResults {
     card: Option<CardHtml>,
     /// If it is not sure what was asked: the rulings that may be meant.
     candidates: Option<Candidates>,
+    /// If nothing was understood: the questions that are likest to what was asked.
+    also: Vec<QuestionView>,
+    /// If the collection has few points and the answer is not sure: how many.
+    few_points: Option<usize>,
     /// The rulings at the table to look for, and those found; a card has its own.
     wanted: Wanted,
     made: Vec<RulingHtml>,
@@ -292,6 +297,8 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     let text = analysis.text();
     let (stack, at_event) = card::stack(frame);
     let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang())?;
+    let few_points = answer.beside.as_ref().map(|beside| beside.points);
+    let also = if answer.point.is_none() { answer.also.clone() } else { Vec::new() };
     let circumstances = answer.circumstances();
     let mut wanted = Wanted::beside_answer(&answer, query, &stack);
     let candidates = (!answer.is_one_card()).then(|| Candidates::of(frame, &answer));
@@ -316,6 +323,8 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         query: text.to_owned(),
         card,
         candidates,
+        also,
+        few_points,
         wanted,
         is_question,
         is_strange: analysis.is_strange(),

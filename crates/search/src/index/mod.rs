@@ -96,7 +96,7 @@ use schiri_rules::lang::Lang;
 pub type IndexError = tantivy::TantivyError;
 
 /// In a collection with fewer points, many questions are on none of them.
-pub(crate) const FEW_POINTS: usize = 100;
+pub(crate) const FEW_POINTS: usize = 200;
 
 /// Walks the words of a text as the search reads them, before folding.
 pub fn words(text: &str) -> impl Iterator<Item = &str> {

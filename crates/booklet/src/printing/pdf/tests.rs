@@ -252,6 +252,24 @@ fn a_sheet_for_one_page_is_saved() {
     assert!(setting.spacing < 100 && setting.letters == 100, "{setting:?}");
 }
 
+/// A layout whose page numbers do not settle gives way to one that settles, set a little tighter or looser.
+#[test]
+fn page_numbers_settle() {
+    let order = Order::booklet(&shipped("duel", &[Lang::Nl], Preset::Card), Paper::A5, None, DAY).unwrap();
+    let lay_out = |setting: Setting| {
+        let layout = order.lay_out(Paper::A5, setting)?;
+        assert!(layout.is_settled);
+        Ok(Layout { is_settled: setting.spacing < 95, ..layout })
+    };
+    for sheets in [None, NonZeroU8::new(1)] {
+        let (layout, setting) = sheets::fitted(sheets, lay_out).unwrap();
+        assert!(layout.is_settled && setting.spacing < 95, "{sheets:?} {setting:?}");
+    }
+    let (layout, setting) =
+        sheets::fitted(None, |setting| Ok(Layout { is_settled: false, ..lay_out(setting)? })).unwrap();
+    assert_eq!((layout.is_settled, setting), (false, Setting::USUAL));
+}
+
 /// A booklet without tags claims to be archivable, and no more.
 #[test]
 fn an_untagged_booklet_is_archivable_and_says_no_more() {

@@ -1,7 +1,7 @@
 //! Resolves names that people type, on the command line or in a web address: a name must exist, and a
 //! near miss gets a suggestion.
 //!
-//! What does not exist is an error: a message that names it, and what comes near or all that there are.
+//! If it does not exist, the error is a message with the name and the nearest known one, or a list of all.
 
 #![expect(clippy::missing_errors_doc, reason = "said once, above")]
 

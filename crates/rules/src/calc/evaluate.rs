@@ -24,7 +24,7 @@ pub enum Trouble {
     TooLarge,
     /// Two lists are not equally long.
     Lengths(usize, usize),
-    /// A list has no values, or a name has no value; checked formulas do not do this.
+    /// A list or a name has no value; this does not happen in checked formulas.
     Nothing,
 }
 
@@ -68,13 +68,13 @@ impl<T: Copy> Column<T> {
         Self { list: false, each: vec![value] }
     }
 
-    /// Does the same with each value.
+    /// Changes each value; if `change` returns `None`, the result is too large.
     fn map(&self, change: impl Fn(T) -> Option<T>) -> Result<Self, Trouble> {
         let each = self.each.iter().map(|value| change(*value)).collect::<Option<_>>();
         Ok(Self { list: self.list, each: each.ok_or(Trouble::TooLarge)? })
     }
 
-    /// Joins two columns value by value; a single value goes with each of the other's.
+    /// Joins two columns value by value; a single value is joined with each value of the other.
     fn join<U: Copy, R>(
         &self,
         other: &Column<U>,

@@ -151,7 +151,7 @@ impl Calculation {
         self.steps.iter().flat_map(|step| &step.clauses).chain(of_examples)
     }
 
-    /// Returns the kind of the input, or of the known step, with a name.
+    /// Returns the kind of the input or earlier step with this name; `None` if there is none.
     pub fn kind(inputs: &[Input], steps: &[(Quantity, Kind)], name: &str) -> Option<Kind> {
         let input = inputs.iter().find(|input| input.id.as_str() == name).map(Input::kind);
         input.or_else(|| steps.iter().find(|(id, _)| id.as_str() == name).map(|(_, kind)| kind.clone()))

@@ -197,8 +197,8 @@ record! {
         may sentences: Vec<Spanned<u32>>,
         /// The position taken instead where another clause of the edition does not hold, by that clause.
         ///
-        /// In a stance, it is the clause without which alone this position is taken, in place of what this clause says
-        /// beside that one: one rule brings bridges, another capitals, and each alone only its own.
+        /// In a stance: the clause that must not be in force for this position to count; otherwise the clause's usual
+        /// position counts. One rule brings bridges, another capitals, and each alone only its own.
         may without: Option<Spanned<Anchor>> = Vec::<(Spanned<Anchor>, PositionId)>::SHAPE,
     }
 }

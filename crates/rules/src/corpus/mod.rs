@@ -134,7 +134,7 @@ pub struct Corpus {
     pub chapters: Chapters,
     /// The events, each a named stack of editions, by id.
     pub events: BTreeMap<EventId, Event>,
-    /// What events and tables may adopt or drop, in the order of its file.
+    /// What events and tables may adopt or drop, in the order of the file.
     pub options: Vec<OptionalClause>,
     /// The published cases by id, whatever their status.
     pub cases: BTreeMap<CaseId, Case>,
@@ -159,7 +159,6 @@ pub struct Corpus {
     references: OnceLock<References>,
 }
 
-/// Where a position is taken.
 #[derive(Debug, Serialize, Deserialize)]
 struct Taking {
     edition: EditionId,
@@ -184,7 +183,7 @@ impl Corpus {
         self.editions.get(&id.edition)?.clause(&id.anchor)
     }
 
-    /// Tells whether a clause is this one or below it.
+    /// Tells whether `clause` is `other` or below it.
     pub fn is_within(&self, clause: &ClauseId, other: &ClauseId) -> bool {
         self.clause(clause).is_some_and(|clause| clause.is_within(other))
     }

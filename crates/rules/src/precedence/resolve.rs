@@ -214,7 +214,7 @@ impl<'c> Resolution<'c> {
     }
 }
 
-/// Keeps of each clause what it says where another clause is not in force, if that is so; else what it says beside it.
+/// Keeps what a clause with `without` says alone if that other clause is not in force, else what it says beside it.
 fn without_dropped<'c>(
     corpus: &Corpus,
     stack: &Stack,

@@ -27,7 +27,7 @@ pub struct Node {
     pub span: Span,
 }
 
-/// What YAML can say.
+/// A scalar, a list or a map.
 #[derive(Debug, Clone)]
 pub enum Value {
     /// Text as written, with its style; numbers and booleans are text here.

@@ -94,7 +94,7 @@ impl Loader {
             FileKind::Figures => self.figures(Read::read(Some(root))?, root),
             FileKind::Calculations => self.calculations(root),
             FileKind::Wording => self.official(root),
-            // Read apart, by whoever learns from them: [`load_asked`].
+            // Read by [`load_asked`].
             FileKind::Asked => {}
         }
         Some(())

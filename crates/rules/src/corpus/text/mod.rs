@@ -72,7 +72,8 @@ impl Text {
         blocks(&self.markdown)
     }
 
-    /// Returns the words without markup; blocks and table cells are separated by line breaks and spaces.
+    /// Returns the words without markup: each paragraph, item and row on its own line, the cells of a row separated by
+    /// ` · `.
     pub fn plain(&self) -> String {
         plain_blocks(&self.blocks())
     }

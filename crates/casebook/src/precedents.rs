@@ -48,7 +48,7 @@ pub struct Sought<'a> {
     pub stack: Option<&'a Stack>,
 }
 
-/// A ruling that was found again.
+/// An earlier ruling that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Precedent {
     /// The ruling.

@@ -111,7 +111,7 @@ fn line(value: &impl Serialize) -> Result<String, StoreError> {
     Ok(text + "\n")
 }
 
-/// Writes the revisions of an export into a store, once it has been read to the end and is complete.
+/// Writes an export into a store, once it has been read to the end and is complete.
 ///
 /// # Errors
 /// If the file is damaged or the store refuses; then nothing was written.

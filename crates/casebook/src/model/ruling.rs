@@ -184,7 +184,7 @@ impl Change {
         }
     }
 
-    /// Returns the ruling that, by this change, overturns its own.
+    /// Returns the ruling that takes the place of the changed one; `None` if none does.
     pub(crate) fn successor(&self) -> Option<RulingId> {
         match self {
             Self::Recorded(statement) => statement.overturned_by,

@@ -53,16 +53,15 @@ pub struct Token {
     pub hash: TokenHash,
     /// Who holds it, and as what: the author of what is written with it.
     pub holder: Author,
-    /// The event that it is good for; for all where none is named.
+    /// The event for which it is valid; `None` for all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<EventId>,
-    /// The tournament that it is good for; for all where none is named. What is recorded with it belongs to
-    /// that tournament.
+    /// The tournament for which it is valid; `None` for all. What is recorded with it belongs to that tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<TournamentId>,
     /// When it was made.
     pub made: Timestamp,
-    /// From when on it is good for nothing.
+    /// When it expires.
     pub expires: Timestamp,
     /// When it was revoked, if it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]

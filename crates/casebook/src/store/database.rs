@@ -28,7 +28,7 @@ pub(super) trait Database: Send + Sync {
     /// Writes in a transaction: everything, or, after an error, nothing. Nobody else writes during it.
     fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError>;
 
-    /// Starts polling for writes of other programs, once, as long as anybody has the bell that tells of them.
+    /// Starts polling for writes of other programs, once; it ends when nobody holds the bell any more.
     fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError>;
 
     /// Removes deleted content from wherever the database keeps it besides its tables.
@@ -78,7 +78,7 @@ impl Store {
         self.result(done)
     }
 
-    /// Returns the result of a step, which a database that does not fail has taken.
+    /// Returns the result of a step; an error if the database reported success without taking it.
     fn result<T>(&self, done: Option<T>) -> Result<T, StoreError> {
         done.ok_or_else(|| StoreError::unusable(Unusable::Failed, self.place(), "nothing was done"))
     }
@@ -115,7 +115,7 @@ impl Store {
         Ok(appended)
     }
 
-    /// Returns a ruling as it is now, with the officials' part.
+    /// Returns a ruling as it is now, with the officials' part; `None` if there is none.
     pub fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
         self.read(|from| from.ruling(id))
     }
@@ -226,7 +226,7 @@ impl Store {
         })
     }
 
-    /// Returns a token.
+    /// Returns the token with this id; `None` if there is none.
     pub fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
         self.read(|from| from.token(id))
     }

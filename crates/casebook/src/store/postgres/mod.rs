@@ -247,7 +247,6 @@ fn kind(error: &tokio_postgres::Error) -> Unusable {
     }
 }
 
-/// A connection that is in use.
 struct Session<'c, C> {
     driver: &'c Driver,
     client: &'c C,

@@ -27,13 +27,11 @@ const IDLE_READERS: usize = 8;
 
 /// Counts the revisions: none is ever removed.
 const LATEST: &str = "SELECT coalesce(max(sequence), 0) FROM revision";
-/// Keeps a ruling.
 const PUT_RULING: &str = "INSERT INTO ruling (id, short, first_sequence, last_sequence, revision, \
      event, place, status, time, body, sum, words, officials, tournament) \
      VALUES (?1, ?2, ?18, ?18, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) \
      ON CONFLICT (id) DO UPDATE SET last_sequence = ?18, revision = ?3, event = ?4, place = ?5, \
      status = ?6, time = ?7, body = ?8, sum = ?9, words = ?10, officials = ?11, tournament = ?12";
-/// Keeps a revision.
 const PUT_REVISION: &str = "INSERT INTO revision (sequence, ruling, number, key, body, sum) \
                             VALUES (?18, ?1, ?3, ?15, ?16, ?17)";
 
@@ -233,7 +231,6 @@ impl Database for Sqlite {
     }
 }
 
-/// A connection that is in use.
 struct Session<'c> {
     connection: &'c Connection,
     place: &'c str,

@@ -72,8 +72,8 @@ fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnosti
     }
 }
 
-/// Returns the actual count for each possible meaning: the items of each list in the text, the clauses
-/// directly below, and those of them with a text.
+/// Returns the actual count for each possible meaning: the items of each list in the text, the clauses directly below,
+/// and all clauses below with a text.
 fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
     let clauses = || edition.clauses().iter().filter(|clause| clause.retired.is_none());
     let top = at.home.clause().map(Clause::anchor);

@@ -115,7 +115,7 @@ impl<'a> Context<'a> {
         self.suggestions.get() <= MAX_SUGGESTIONS
     }
 
-    /// Returns a clause that takes a position as a finding's home.
+    /// Returns the home of a finding on a clause that takes a position.
     pub(super) fn home_of(&self, taken: &ClauseStance<'a>) -> Home<'a> {
         let edition = self.corpus.editions.get(taken.edition());
         edition.map_or(Home::Rulings, |edition| Home::Clause(edition, taken.clause))
@@ -262,7 +262,7 @@ impl<'a> RulingText<'a> {
     }
 }
 
-/// Walks the texts of points, moments, chapters, scopes, events, cases, figures and calculations.
+/// Returns the texts of the rulings, except those of the glossary and the ways of asking.
 pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
     use RulingText as Words;
     let mut all = Vec::new();

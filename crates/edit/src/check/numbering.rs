@@ -71,7 +71,7 @@ impl<T: Copy> Chapter<T> {
 }
 
 pub(crate) struct Gap<T> {
-    /// The clause after them.
+    /// The clause after the missing numbers.
     pub(crate) clause: T,
     /// The clause before them in the same chapter.
     before: Option<T>,

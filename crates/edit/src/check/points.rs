@@ -85,8 +85,8 @@ pub(super) fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Editions with positions in less than three quarters of their clauses are skipped: their points are still being
-/// recorded.
+/// Editions with positions in less than three quarters of their binding clauses are skipped: their points are still
+/// being recorded.
 pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let binding = || edition.clauses().iter().filter(|clause| clause.is_normative());
@@ -101,7 +101,7 @@ pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A point has no positions if editors found all editions silent on it.
+/// Only a point on which editors found editions silent may have no positions.
 pub(super) fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let mut seen: BTreeMap<_, &Position> = BTreeMap::new();

@@ -161,7 +161,7 @@ fn one_sided<'a>(
     }
 }
 
-/// A part that exists only in the original or only in the translation.
+/// Reports a part that differs between translation and original.
 fn unequal(code: Code, clause: &str, part: Part, translated: Span, original: Span) -> Diagnostic {
     Diagnostic::new(code, translated)
         .with("clause", clause)
@@ -216,7 +216,7 @@ fn normal(mut structure: Structure, edition: &EditionId) -> Structure {
     structure
 }
 
-/// Says which values occur only in one of two lists, as often as they do.
+/// Says which values one list has more often than the other.
 fn lists(id: &'static str, original: &[String], translated: &[String]) -> Option<Message> {
     let missing = without(original, translated);
     let surplus = without(translated, original);

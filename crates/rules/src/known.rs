@@ -149,7 +149,7 @@ impl From<StackRefusal> for Message {
 /// Makes the stack that was chosen, and checks that it makes sense.
 ///
 /// # Errors
-/// What is wrong, with a suggestion.
+/// What is wrong.
 pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusal> {
     use StackRefusal::{Unknown, Unsound};
     if choice.event.is_some() && !choice.editions.is_empty() {
@@ -171,7 +171,7 @@ pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusa
 /// exists.
 ///
 /// # Errors
-/// What is wrong, with a suggestion.
+/// What is wrong.
 pub fn sound(corpus: &Corpus, stack: &Stack) -> Result<(), StackRefusal> {
     use StackRefusal::{Unknown, Unsound};
     if stack.editions.is_empty() {

@@ -51,7 +51,7 @@ record! {
         must inputs: Vec<Input> = Vec::<Input>::SHAPE,
         /// What is computed, in this order; each step may use the inputs and the steps before it.
         must steps: Vec<Step> = Vec::<Step>::SHAPE,
-        /// Examples that must come out.
+        /// Examples, with the results that the calculation must give.
         may examples: Vec<Example>,
     }
 }
@@ -104,7 +104,7 @@ record! {
 }
 
 record! {
-    /// An example: what is put in, and what must come out.
+    /// An example: the inputs, and the results that they must give.
     #[derive(Debug, Clone, Serialize, Deserialize)]
     pub Example {
         place span,

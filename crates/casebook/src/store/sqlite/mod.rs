@@ -18,7 +18,7 @@ use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 use self::open::Access;
 use super::database::{Database, Step};
 use super::rows::{Connected, Value, Written};
-use super::watch::{Bell, WATCH, locked};
+use super::watch::{Signal, WATCH, locked};
 use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::writing;
 
@@ -158,16 +158,16 @@ impl Database for Sqlite {
         result
     }
 
-    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError> {
+    fn watch(&self, signal: &Arc<Signal>) -> Result<(), StoreError> {
         let mut watch = locked(&self.watch);
         if watch.is_some() {
             return Ok(());
         }
         let connection = open::reader(&self.path, self.access).map_err(failed(&self.place))?;
-        let (bell, closed) = (Arc::downgrade(bell), Arc::clone(&self.closed));
+        let (signal, closed) = (Arc::downgrade(signal), Arc::clone(&self.closed));
         let look = move || {
             let mut seen = None;
-            while let Some(bell) = bell.upgrade().filter(|_| !closed.load(Ordering::Acquire)) {
+            while let Some(signal) = signal.upgrade().filter(|_| !closed.load(Ordering::Acquire)) {
                 let version = connection.pragma_query_value(None, "data_version", |row| row.get::<_, i64>(0));
                 // After an error the next poll may succeed.
                 if let Ok(version) = version
@@ -175,9 +175,9 @@ impl Database for Sqlite {
                     && let Ok(latest) = connection.query_row(LATEST, [], |row| row.get(0))
                 {
                     seen = Some(version);
-                    bell.ring(latest);
+                    signal.raise(latest);
                 }
-                drop(bell);
+                drop(signal);
                 thread::sleep(WATCH);
             }
         };

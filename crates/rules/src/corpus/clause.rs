@@ -9,7 +9,7 @@ use crate::source::{Span, Spanned};
 use super::record::{Key as _, Read as _, record};
 use super::shape::Shape;
 use super::{
-    Anchor, ClauseId, ConceptId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text, plain_sentences,
+    Anchor, ClauseId, ConceptId, EditionId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text,
 };
 
 record! {
@@ -132,9 +132,7 @@ impl Clause {
 
     /// Returns the number of the last sentence of its text; 0 where it has none.
     pub fn last_sentence(&self) -> u32 {
-        let text = self.wording.text.as_ref();
-        let sentences = text.map(|text| plain_sentences(text.blocks())).unwrap_or_default();
-        sentences.last().map_or(0, |(number, _)| *number)
+        self.wording.text.as_ref().map_or(0, Text::last_sentence)
     }
 
     /// Tells whether it can decide anything: it has a text, is binding, and was not removed.

@@ -78,6 +78,11 @@ impl Text {
         plain_blocks(&self.blocks())
     }
 
+    /// Returns the number of its last sentence.
+    pub fn last_sentence(&self) -> u32 {
+        plain_sentences(self.blocks()).last().map_or(0, |(number, _)| *number)
+    }
+
     /// Returns the links, in order.
     pub fn links(&self) -> Vec<Link> {
         links(&self.markdown)

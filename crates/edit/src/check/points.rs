@@ -264,7 +264,7 @@ fn unexplained(point: &Point) -> Vec<&'static str> {
 
 /// Finds a clause each of two editions that impose different positions under the same conditions.
 fn rivals<'s, 'c>(stands: &'s [EditionPosition<'c>]) -> Option<[&'s ClauseStance<'c>; 2]> {
-    let imposed = || stands.iter().filter(|stand| !stand.variant);
+    let imposed = || stands.iter().filter(|stand| stand.is_imposed());
     imposed().enumerate().find_map(|(index, second)| {
         let first = imposed().take(index).find(|first| {
             first.edition != second.edition

@@ -49,6 +49,13 @@ pub struct EditionPosition<'c> {
     pub clauses: Vec<ClauseStance<'c>>,
 }
 
+impl EditionPosition<'_> {
+    /// Tells whether it is a rule that another position can contradict: no variant, and no addition.
+    pub const fn is_imposed(&self) -> bool {
+        !self.variant && !self.adds
+    }
+}
+
 /// How editions relate to one another on a point.
 #[derive(Debug, Clone)]
 pub struct Related<'c> {
@@ -110,7 +117,7 @@ fn same_stand(a: &EditionPosition<'_>, b: &EditionPosition<'_>) -> bool {
 
 fn relation(stands: &[EditionPosition<'_>]) -> Relation {
     let editions: BTreeSet<_> = stands.iter().map(|stand| stand.edition).collect();
-    let imposed = || stands.iter().filter(|stand| !stand.variant && !stand.adds);
+    let imposed = || stands.iter().filter(|stand| stand.is_imposed());
     let differ = |a: &EditionPosition<'_>, b: &EditionPosition<'_>| a.position != b.position;
     let pairs = |test: &dyn Fn(&EditionPosition<'_>, &EditionPosition<'_>) -> bool| {
         imposed().enumerate().any(|(index, a)| imposed().skip(index + 1).any(|b| test(a, b)))

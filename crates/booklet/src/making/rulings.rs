@@ -12,8 +12,8 @@ use crate::outline::{Case, CaseText, Otherwise, Ruling, RulingText, TopicRulings
 use crate::request::plan::Extent;
 use crate::texts::Inline;
 use schiri_rules::corpus::{
-    self, Authority, Clause, ClauseId, Corpus, Frequency, Kind, Outcome, Point, PointId, Status, Topic,
-    Under, VerdictWord, best_plain,
+    self, Authority, Clause, ClauseId, Frequency, Kind, Outcome, Point, PointId, Status, Topic, VerdictWord,
+    best_plain,
 };
 use schiri_rules::lang::{Arg, Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, Stack, relate, resolve};
@@ -239,7 +239,7 @@ pub(super) fn cases(builder: &OutlineBuilder<'_>) -> Vec<Case> {
 /// Tells whether a case would be decided here as it was: by the same editions, with the same position in
 /// force on each of its points, all within what is selected.
 fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
-    let Some(stack) = stack_of(builder.corpus, &case.under) else { return false };
+    let Some(stack) = Stack::under(builder.corpus, &case.under) else { return false };
     let plan = builder.plan;
     let same = |point: &PointId| {
         let there = resolve(builder.corpus, &stack, point);
@@ -258,13 +258,6 @@ fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
         && on_topic
         && (plan.only.is_empty() || cites_selected())
         && points.all(same)
-}
-
-fn stack_of(corpus: &Corpus, under: &Under) -> Option<Stack> {
-    match under {
-        Under::Stack(editions) => Some(Stack::of(editions.iter().map(|edition| edition.value.clone()))),
-        Under::Event(event) => corpus.events.get(&event.value).map(Stack::of_event),
-    }
 }
 
 fn case(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> Case {

@@ -4,7 +4,7 @@
 use super::context::{reads_now, succeeded};
 use super::{Context, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
-use schiri_rules::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status, Under};
+use schiri_rules::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
@@ -74,9 +74,8 @@ pub(super) fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 pub(super) fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for case in cx.corpus.cases.values().filter(|case| case.status == Status::InForce) {
         // Other checks report names that do not exist.
-        let Some(stack) = stack(cx, case).filter(|stack| known::sound(cx.corpus, stack).is_ok()) else {
-            continue;
-        };
+        let stack = Stack::under(cx.corpus, &case.under);
+        let Some(stack) = stack.filter(|stack| known::sound(cx.corpus, stack).is_ok()) else { continue };
         let points = case.points.iter().filter(|point| cx.corpus.points.contains_key(&point.value));
         let resolved: Vec<_> = points.map(|point| resolve(cx.corpus, &stack, &point.value)).collect();
         if !resolved.is_empty() && !resolved.iter().any(|resolution| follows(cx, case, resolution)) {
@@ -86,13 +85,6 @@ pub(super) fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findin
             let fault = resolved.iter().fold(fault, |fault, resolution| said(cx, fault, resolution));
             findings.push(Home::Rulings, fault);
         }
-    }
-}
-
-fn stack(cx: &Context<'_>, case: &Case) -> Option<Stack> {
-    match &case.under {
-        Under::Stack(editions) => Some(Stack::of(editions.iter().map(|edition| edition.value.clone()))),
-        Under::Event(event) => cx.corpus.events.get(&event.value).map(Stack::of_event),
     }
 }
 

@@ -270,15 +270,6 @@ impl Corpus {
         self.calculations.by_id.values().filter(move |calculation| calculation.rests_on(clause))
     }
 
-    /// Returns the editions that a case was decided under, strongest first; none for an unknown event.
-    pub fn editions_under<'a>(&'a self, under: &'a Under) -> Vec<&'a EditionId> {
-        let stack = match under {
-            Under::Stack(stack) => Some(stack),
-            Under::Event(event) => self.events.get(&event.value).map(|event| &event.stack),
-        };
-        stack.into_iter().flatten().map(|edition| &edition.value).collect()
-    }
-
     /// Returns the hash of all files of the collection ([`Sources::hash`]), which identifies exactly these rules. Ways
     /// of asking have a hash of their own ([`Asked::hash`]); official wordings are private and not included.
     pub const fn hash(&self) -> [u8; 32] {

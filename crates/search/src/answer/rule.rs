@@ -87,7 +87,8 @@ fn cases(corpus: &Corpus, point: &PointId, stack: &Stack) -> Vec<Precedent> {
     let mut found: Vec<_> = on_point
         .map(|case| Precedent {
             case: case.id.clone(),
-            same_stack: corpus.editions_under(&case.under).into_iter().eq(&stack.editions),
+            same_stack: Stack::under(corpus, &case.under)
+                .is_some_and(|under| under.editions == stack.editions),
         })
         .collect();
     // The sort is stable: cases with the same editions, and those without, each stay in the order of their

@@ -310,7 +310,8 @@ impl CaseView {
 
     /// Makes the view of a case for an event whose points are resolved.
     pub fn at_event(corpus: &Corpus, case: &Case, resolved: &Resolved<'_>, reader: Lang) -> Self {
-        let same = corpus.editions_under(&case.under).into_iter().eq(&resolved.stack().editions);
+        let under = Stack::under(corpus, &case.under);
+        let same = under.is_some_and(|under| under.editions == resolved.stack().editions);
         let points = case.points.iter().filter(|_| !same);
         Self {
             at_event: points

@@ -1,7 +1,7 @@
 //! Checks that cases rest on clauses that still say the same. The findings on published cases and on rulings
 //! of a casebook are the same, in the same words.
 
-use super::context::{reads_now, succeeded};
+use super::context::{with_hash_now, with_successor};
 use super::{Context, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
 use schiri_rules::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status};
@@ -39,7 +39,7 @@ fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
 pub(super) fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         if let Some(pin) = citation.pin.filter(|pin| pin.value != citation.clause.hash) {
-            let fault = reads_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
+            let fault = with_hash_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
             findings.push(Home::Rulings, fault.help(Message::new("help-pin-after-reading")));
         }
     }
@@ -49,7 +49,7 @@ pub(super) fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'
     for citation in citations(cx) {
         let Some(retired) = &citation.clause.retired else { continue };
         let fault = citation.fault(Code::CaseCitesRetired, citation.span);
-        findings.push(Home::Rulings, succeeded(fault, retired));
+        findings.push(Home::Rulings, with_successor(fault, retired));
     }
 }
 
@@ -162,8 +162,8 @@ const fn code(standing: Standing) -> Option<Code> {
 fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnostic {
     let Some(clause) = corpus.clause(clause) else { return fault };
     match &clause.retired {
-        Some(retired) => succeeded(fault, retired),
-        None => reads_now(fault, clause),
+        Some(retired) => with_successor(fault, retired),
+        None => with_hash_now(fault, clause),
     }
 }
 

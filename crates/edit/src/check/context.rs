@@ -161,20 +161,20 @@ impl<'a> Context<'a> {
 }
 
 /// Labels the place where a clause is marked as retired.
-pub(super) fn since(fault: Diagnostic, retired: &Retired) -> Diagnostic {
+pub(super) fn with_retirement(fault: Diagnostic, retired: &Retired) -> Diagnostic {
     fault.and(retired.span, retired_since(retired))
 }
 
 /// Labels the place where a clause is marked as retired, and names its successor.
-pub(super) fn succeeded(fault: Diagnostic, retired: &Retired) -> Diagnostic {
-    let fault = since(fault, retired);
+pub(super) fn with_successor(fault: Diagnostic, retired: &Retired) -> Diagnostic {
+    let fault = with_retirement(fault, retired);
     match &retired.see {
         Some(see) => fault.help(Message::new("help-successor").with("clause", see.value.as_str())),
         None => fault,
     }
 }
 
-pub(super) fn reads_now(fault: Diagnostic, clause: &Clause) -> Diagnostic {
+pub(super) fn with_hash_now(fault: Diagnostic, clause: &Clause) -> Diagnostic {
     fault.and(clause.span, Message::new("label-hash-now").with("hash", clause.hash.to_string()))
 }
 

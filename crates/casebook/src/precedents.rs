@@ -84,7 +84,7 @@ pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) ->
 /// Returns the clauses that settle these points in any edition. A ruling that names no point counts as
 /// deciding what the clauses it cites settle.
 pub fn settling(corpus: &Corpus, points: &[PointId]) -> BTreeSet<ClauseId> {
-    points.iter().flat_map(|point| corpus.stances_on(point)).map(|(clause, _)| clause.id.clone()).collect()
+    points.iter().flat_map(|point| corpus.stances_on(point)).map(|taken| taken.clause.id.clone()).collect()
 }
 
 /// Returns the strongest reason for which a ruling is a precedent; `None` if it is none. `settling` are the clauses

@@ -16,7 +16,7 @@ use schiri_rules::corpus::{
     best_plain,
 };
 use schiri_rules::lang::{Arg, Lang, Message};
-use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, Stack, relate, resolve};
+use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, Stack, StepKind, relate, resolve};
 use schiri_show::render::decides_words;
 use schiri_words::Localizer;
 
@@ -83,7 +83,10 @@ pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRuling
 /// clause agrees come first, then those that the collection names for a card, then those asked most.
 fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point>) -> Vec<&'c Point> {
     let agrees = |point: &Point| {
-        builder.resolved.on(&point.id).is_some_and(|resolution| !resolution.confirming.is_empty())
+        builder
+            .resolved
+            .on(&point.id)
+            .is_some_and(|found| found.taken(&[StepKind::Confirms]).next().is_some())
     };
     let overview = &builder.corpus.chapters.overview;
     let urgency = |point: &Point| (agrees(point), !overview.names_for_card(point), point.frequency);
@@ -186,14 +189,16 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
                 vec![Inline::text(decides_words(decides.as_ref(), localizer))]
             }
         };
+        let supplemented: Vec<_> = resolution.taken(&[StepKind::Supplemented]).collect();
+        let overridden: Vec<_> = resolution.taken(&[StepKind::Overridden]).collect();
         RulingText {
             answer,
             sign,
             verdict: OutlineBuilder::verdict(localizer, sign),
             question,
             condition: builder.situations(&resolution.condition, lang),
-            cited: builder.cited_all(&[&*resolution.governing, &resolution.supplemented].concat(), lang),
-            overridden: builder.cited_all(&resolution.overridden, lang),
+            cited: builder.cited_all(&[&*resolution.governing, &supplemented].concat(), lang),
+            overridden: builder.cited_all(&overridden, lang),
             otherwise: otherwise(builder, point, resolution, lang),
         }
     });
@@ -209,17 +214,17 @@ fn otherwise(
     resolution: &Resolution<'_>,
     lang: Lang,
 ) -> Vec<Otherwise> {
-    let mut found: Vec<(&ClauseStance<'_>, Vec<ClauseStance<'_>>)> = Vec::new();
-    for taken in resolution.elsewhere.iter().filter(|taken| !taken.stance.variant) {
+    let mut found: Vec<(ClauseStance<'_>, Vec<ClauseStance<'_>>)> = Vec::new();
+    for taken in resolution.taken(&[StepKind::OtherSituation]).filter(|taken| !taken.stance.variant) {
         let scopes = |taken: &ClauseStance<'_>| {
             taken.stance.scope.iter().map(|scope| scope.value.clone()).collect::<Vec<_>>()
         };
         let same = |first: &ClauseStance<'_>| {
-            first.stance.position.value == taken.stance.position.value && scopes(first) == scopes(taken)
+            first.stance.position.value == taken.stance.position.value && scopes(first) == scopes(&taken)
         };
         match found.iter_mut().find(|(first, _)| same(first)) {
-            Some((_, all)) => all.push(*taken),
-            None => found.push((taken, vec![*taken])),
+            Some((_, all)) => all.push(taken),
+            None => found.push((taken, vec![taken])),
         }
     }
     let told = found.into_iter().map(|(first, all)| Otherwise {

@@ -141,6 +141,22 @@ impl Clause {
     }
 }
 
+/// A clause that takes a position on a point.
+#[derive(Debug, Clone, Copy)]
+pub struct ClauseStance<'c> {
+    /// The clause that takes it.
+    pub clause: &'c Clause,
+    /// The position that it takes, with its conditions.
+    pub stance: &'c Stance,
+}
+
+impl<'c> ClauseStance<'c> {
+    /// Returns the clause's edition.
+    pub const fn edition(&self) -> &'c EditionId {
+        &self.clause.id.edition
+    }
+}
+
 named! {
     /// What a clause wants of its reader.
     #[derive(Default)]

@@ -80,7 +80,7 @@ use asked::QuestionId;
 pub use asked::{Asked, WaysOfAsking};
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
-pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
+pub use clause::{Applies, Clause, ClauseStance, Nature, Retired, Stance, Wording};
 pub use date::PartialDate;
 pub use edition::{Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights};
 pub use event::{Event, OptionalClause, Scope};
@@ -222,10 +222,10 @@ impl Corpus {
 
     /// Walks the clauses that take a position on a point, by edition and in the order of the texts. Removed
     /// clauses take none.
-    pub fn stances_on(&self, point: &PointId) -> impl Iterator<Item = (&Clause, &Stance)> {
+    pub fn stances_on(&self, point: &PointId) -> impl Iterator<Item = ClauseStance<'_>> {
         self.taken.get(point).into_iter().flatten().filter_map(|place| {
             let clause = self.editions.get(&place.edition)?.clauses().get(place.clause)?;
-            Some((clause, clause.stances.get(place.stance)?))
+            Some(ClauseStance { clause, stance: clause.stances.get(place.stance)? })
         })
     }
 

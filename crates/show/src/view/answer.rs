@@ -415,15 +415,17 @@ impl CardBuilder<'_> {
         let question = point.map(|point| question(point, form, self.reader));
         let outcome = Outcome::from(verdict);
         let word = said(outcome, found, question.as_deref().unwrap_or_default(), self.reader);
-        let elsewhere: Vec<_> = found.elsewhere.iter().chain(&card.elsewhere).copied().collect();
+        let taken = |kinds: &[StepKind]| found.taken(kinds).collect::<Vec<_>>();
         let roles = [
-            (QuoteRole::Governs, &found.governing),
-            (QuoteRole::Supplemented, &found.supplemented),
-            (QuoteRole::Overridden, &found.overridden),
-            (QuoteRole::Confirms, &found.confirming),
-            (QuoteRole::Offered, &found.offered),
-            (QuoteRole::Elsewhere, &elsewhere),
+            (QuoteRole::Governs, taken(&[StepKind::Governs])),
+            (QuoteRole::Supplemented, taken(&[StepKind::Supplemented])),
+            (QuoteRole::Overridden, taken(&[StepKind::Overridden])),
+            (QuoteRole::Confirms, taken(&[StepKind::Confirms])),
+            (QuoteRole::Offered, taken(&[StepKind::NotAdopted, StepKind::Dropped])),
+            (QuoteRole::Elsewhere, [taken(&[StepKind::OtherSituation]), card.elsewhere.clone()].concat()),
         ];
+        let listed =
+            |role| roles.iter().find(|(own, _)| *own == role).map_or_else(Vec::new, |(_, all)| ids(all));
         let quotes = roles
             .iter()
             .flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(*role, taken, form)));
@@ -445,11 +447,11 @@ impl CardBuilder<'_> {
             condition: condition.collect(),
             cited: ids(&found.governing).into_iter().chain(decides.iter().cloned()).collect(),
             decides: DecidesView::first(self.corpus, decides, self.reader),
-            overridden: ids(&found.overridden),
-            confirming: ids(&found.confirming),
-            supplemented: ids(&found.supplemented),
-            offered: ids(&found.offered),
-            elsewhere: ids(&elsewhere),
+            overridden: listed(QuoteRole::Overridden),
+            confirming: listed(QuoteRole::Confirms),
+            supplemented: listed(QuoteRole::Supplemented),
+            offered: listed(QuoteRole::Offered),
+            elsewhere: listed(QuoteRole::Elsewhere),
             leans_on: leaning.cloned().collect(),
             calculations: self.calculations(&found.governing),
             rulings: card.cases.iter().map(|precedent| precedent.case.clone()).collect(),

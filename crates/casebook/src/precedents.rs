@@ -12,7 +12,7 @@ use schiri_rules::corpus::{ClauseId, Corpus, EditionId, EventId, Outcome, PointI
 use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
-use schiri_rules::precedence::Stack;
+use schiri_rules::precedence::{Circumstances, Stack};
 
 /// How many of the latest rulings are looked through for precedents.
 pub const MOST_READ: usize = 10_000;
@@ -117,8 +117,7 @@ pub fn stack_of(corpus: &Corpus, statement: &Statement) -> Option<Stack> {
     let choice = StackChoice {
         event: statement.event.clone(),
         editions: statement.stack.clone(),
-        situation: statement.situation.clone(),
-        ..StackChoice::default()
+        circumstances: Circumstances { situation: statement.situation.clone(), ..Circumstances::default() },
     };
     known::stack(corpus, &choice).ok()
 }

@@ -24,12 +24,8 @@ pub struct StackChoice {
     pub event: Option<EventId>,
     /// The editions, strongest first.
     pub editions: Vec<EditionId>,
-    /// Optional clauses and variants that also count.
-    pub adopt: Vec<ClauseId>,
-    /// Clauses that do not count.
-    pub drop: Vec<ClauseId>,
-    /// The situations that hold.
-    pub situation: Vec<ScopeId>,
+    /// The changes to them.
+    pub circumstances: Circumstances,
 }
 
 /// Checks that editions exist.
@@ -155,14 +151,12 @@ pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusa
     if choice.event.is_some() && !choice.editions.is_empty() {
         return Err(Unsound(Message::new("stack-and-event")));
     }
-    let mut stack = match &choice.event {
+    let stack = match &choice.event {
         None => Stack::of(choice.editions.iter().cloned()),
         Some(id) => Stack::of_event(event(corpus, id.as_str()).map_err(Unknown)?),
     };
-    situations(corpus, &choice.situation).map_err(Unknown)?;
-    stack.adopts.extend(choice.adopt.iter().cloned());
-    stack.drops.extend(choice.drop.iter().cloned());
-    stack.scopes.extend(choice.situation.iter().cloned());
+    situations(corpus, &choice.circumstances.situation).map_err(Unknown)?;
+    let stack = stack.within(&choice.circumstances);
     sound(corpus, &stack)?;
     Ok(stack)
 }

@@ -75,17 +75,11 @@ pub fn ruling_log(
         quotes: maker.quotes(ruling, false),
         ..maker.entry(RecordKind::Log, number, ruling)
     });
-    let stack = corpus.events.get(event).map(Stack::of_event).unwrap_or_default();
+    let stack = corpus.events.get(event).map(Stack::of_event);
+    let editions = stack.map(|stack| stack.editions).unwrap_or_default();
     let title = Message::new("record-title-log");
     let subtitle = maker.occasion(event, rulings);
-    maker.record(
-        RecordKind::Log,
-        &title,
-        subtitle,
-        &stack.editions,
-        entries.collect(),
-        ordered.iter().copied(),
-    )
+    maker.record(RecordKind::Log, &title, subtitle, &editions, entries.collect(), ordered.iter().copied())
 }
 
 struct Maker<'c> {

@@ -415,15 +415,7 @@ impl CardBuilder<'_> {
         let question = point.map(|point| question(point, form, self.reader));
         let outcome = Outcome::from(verdict);
         let word = said(outcome, found, question.as_deref().unwrap_or_default(), self.reader);
-        let taken = |kinds: &[StepKind]| found.taken(kinds).collect::<Vec<_>>();
-        let roles = [
-            (QuoteRole::Governs, taken(&[StepKind::Governs])),
-            (QuoteRole::Supplemented, taken(&[StepKind::Supplemented])),
-            (QuoteRole::Overridden, taken(&[StepKind::Overridden])),
-            (QuoteRole::Confirms, taken(&[StepKind::Confirms])),
-            (QuoteRole::Offered, taken(&[StepKind::NotAdopted, StepKind::Dropped])),
-            (QuoteRole::Elsewhere, [taken(&[StepKind::OtherSituation]), card.elsewhere.clone()].concat()),
-        ];
+        let roles = by_role(card);
         let listed =
             |role| roles.iter().find(|(own, _)| *own == role).map_or_else(Vec::new, |(_, all)| ids(all));
         let quotes = roles
@@ -549,6 +541,19 @@ pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, rea
     } else {
         verdict.said_to(question, reader)
     }
+}
+
+/// Returns the clauses that a card quotes, by what they are to its answer, in the order of the quotes.
+fn by_role<'c>(card: &Card<'c>) -> [(QuoteRole, Vec<ClauseStance<'c>>); 6] {
+    let taken = |kinds: &[StepKind]| card.resolution.taken(kinds).collect::<Vec<_>>();
+    [
+        (QuoteRole::Governs, taken(&[StepKind::Governs])),
+        (QuoteRole::Supplemented, taken(&[StepKind::Supplemented])),
+        (QuoteRole::Overridden, taken(&[StepKind::Overridden])),
+        (QuoteRole::Confirms, taken(&[StepKind::Confirms])),
+        (QuoteRole::Offered, taken(&[StepKind::NotAdopted, StepKind::Dropped])),
+        (QuoteRole::Elsewhere, [taken(&[StepKind::OtherSituation]), card.elsewhere.clone()].concat()),
+    ]
 }
 
 pub(super) fn ids(taken: &[ClauseStance<'_>]) -> Vec<ClauseId> {

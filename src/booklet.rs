@@ -16,6 +16,7 @@ use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::Corpus;
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Circumstances;
 use schiri_words::Localizer;
 
 pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
@@ -51,9 +52,11 @@ fn request(args: &Booklet, format: Format, corpus: &Corpus, reader: Lang) -> Res
         choice: StackChoice {
             event: args.event.clone(),
             editions: args.editions.clone(),
-            adopt: args.adopt.clone(),
-            drop: args.drop.clone(),
-            situation: args.situation.clone(),
+            circumstances: Circumstances {
+                situation: args.situation.clone(),
+                adopts: args.adopt.clone(),
+                drops: args.drop.clone(),
+            },
         },
         langs: if args.lang.is_empty() { vec![own] } else { args.lang.clone() },
         preset: args.preset,

@@ -9,7 +9,7 @@ use super::names;
 use schiri_rules::corpus::{ClauseId, Corpus, EditionId, EventId, MomentId, ScopeId, TopicId};
 use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{Relation, Stack};
+use schiri_rules::precedence::{Circumstances, Relation, Stack};
 
 #[derive(Debug, Args)]
 pub(crate) struct Find {
@@ -65,9 +65,11 @@ impl StackArgs {
         StackChoice {
             event: self.event.clone(),
             editions: self.stack.clone(),
-            adopt: self.adopt.clone(),
-            drop: self.drop.clone(),
-            situation: self.situation.clone(),
+            circumstances: Circumstances {
+                situation: self.situation.clone(),
+                adopts: self.adopt.clone(),
+                drops: self.drop.clone(),
+            },
         }
     }
 }

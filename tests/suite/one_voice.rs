@@ -96,22 +96,20 @@ async fn check_positions(
         wrong.push(format!("{position} is not the first on {}", point.id));
     }
     let page = get_text(service, &format!("/points/{}?event={}&lang=en", point.id, event.id)).await;
-    let yielding: Vec<String> =
-        told.resolution.overridden.iter().map(|taken| format!("href=\"/{}\"", taken.clause.id)).collect();
+    let overridden = told.resolution.taken(&[StepKind::Overridden]);
+    let yielding: Vec<String> = overridden.map(|taken| format!("href=\"/{}\"", taken.clause.id)).collect();
     let list = page.split("class=\"stands\"").nth(1).unwrap_or_default();
     let list = list.split("</ul>").next().unwrap_or_default();
     for item in list.split("<li>").filter(|item| item.contains("chip holds")) {
         // A clause may take two positions on a point, only one of which holds.
-        let holding = |taken: &&schiri_rules::precedence::ClauseStance<'_>| {
-            item.contains(&format!("href=\"/{}\"", taken.clause.id))
-        };
-        let holds = told.resolution.governing.iter().chain(&told.resolution.confirming);
-        let holds = holds.chain(&told.resolution.supplemented).any(|taken| holding(&taken));
+        let kinds = [StepKind::Governs, StepKind::Confirms, StepKind::Supplemented];
+        let mut holding = told.resolution.taken(&kinds);
+        let holds = holding.any(|taken| item.contains(&format!("href=\"/{}\"", taken.clause.id)));
         if !holds && yielding.iter().any(|link| item.contains(link)) {
             wrong.push(format!("page {}: in force, but yields: {item}", point.id));
         }
     }
-    if list.is_empty() || !told.resolution.overridden.is_empty() && !list.contains("chip yields") {
+    if list.is_empty() || !yielding.is_empty() && !list.contains("chip yields") {
         wrong.push(format!("page {}: no mark of what yields", point.id));
     }
 }

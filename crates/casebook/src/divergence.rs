@@ -3,8 +3,7 @@
 
 use super::model::{Patch, Statement};
 
-/// How two versions of a ruling differ that both follow the same one: the latest, and the one that a writer
-/// wants.
+/// How two versions of a ruling that follow the same one differ: the latest, and the one that a writer wants.
 #[derive(Debug, Clone)]
 pub struct Divergence {
     /// The fields that were changed in the meantime, by their names in JSON.

@@ -93,8 +93,8 @@ fn decided(before: Option<&Ruling>, revision: &Revision) -> Option<Statement> {
     if decides { revision.change.after(before) } else { None }
 }
 
-/// Tells whether an earlier attempt at the same revision recorded the ruling, which was amended since: then
-/// there is nothing to contradict, and the store finds the first attempt.
+/// Tells whether the ruling comes from an earlier attempt at the same revision, and was amended since: then there is
+/// nothing to contradict, and the store finds that attempt.
 fn is_first_attempt(store: &Store, ruling: &Ruling, revision: &Revision) -> Result<bool, StoreError> {
     let history = store.history(ruling.id)?;
     Ok(history.iter().any(|entry| entry.revision.key == revision.key))

@@ -5,14 +5,12 @@
 use std::collections::BTreeSet;
 
 use super::model::{Author, Change, Redaction, Revision, RulingId, Timestamp};
-use super::store::{Sequence, Store, StoreError};
+use super::store::{Store, StoreError};
 use super::writing;
 use schiri_rules::lang::Message;
 
 /// What replaces deleted words.
 const DELETED: &str = "[…]";
-/// How many revisions are read from a store at once.
-const BATCH: usize = 500;
 /// How often a history is read again because somebody amended the ruling in the meantime.
 const TRIES: usize = 5;
 
@@ -36,11 +34,12 @@ pub fn expire(
     now: Timestamp,
 ) -> Result<Vec<RulingId>, StoreError> {
     let mut due = BTreeSet::new();
-    each_revision(store, &mut |mut revision| {
+    for entry in store.all() {
+        let mut revision = entry?.revision;
         if revision.drop_officials() {
             due.insert(revision.ruling);
         }
-    })?;
+    }
     let mut done = Vec::new();
     for ruling in due {
         let is_old = |history: &[Revision]| history.last().is_some_and(|last| last.time < before);
@@ -57,12 +56,13 @@ pub fn expire(
 /// Finds the revisions whose texts, names or reasons contain these words, ignoring case.
 pub fn mentions(store: &Store, words: &str) -> Result<Vec<Mention>, StoreError> {
     let mut found = Vec::new();
-    each_revision(store, &mut |revision| {
-        let times = revision.clone().texts_mut().into_iter().map(|text| blacken(text, words)).sum();
+    for entry in store.all() {
+        let revision = entry?.revision;
+        let times = revision.clone().texts_mut().into_iter().map(|text| replace_words(text, words)).sum();
         if times > 0 {
             found.push(Mention { revision, times });
         }
-    })?;
+    }
     Ok(found)
 }
 
@@ -79,11 +79,11 @@ pub fn forget(store: &Store, words: &str, by: &Author, now: Timestamp) -> Result
     let concerned: BTreeSet<_> = found.into_iter().map(|mention| mention.revision.ruling).collect();
     let mut done = Vec::new();
     for ruling in concerned {
-        let blacken_all = |history: &mut [Revision]| {
+        let in_history = |history: &mut [Revision]| {
             let texts = history.iter_mut().flat_map(Revision::texts_mut);
-            texts.map(|text| blacken(text, words)).sum::<usize>() > 0
+            texts.map(|text| replace_words(text, words)).sum::<usize>() > 0
         };
-        if rewrite(store, ruling, Redaction::Person, by, now, &blacken_all)? {
+        if rewrite(store, ruling, Redaction::Person, by, now, &in_history)? {
             done.push(ruling);
         }
     }
@@ -125,19 +125,9 @@ fn rewrite(
     }
 }
 
-fn each_revision(store: &Store, see: &mut dyn FnMut(Revision)) -> Result<(), StoreError> {
-    let mut after: Sequence = 0;
-    loop {
-        let entries = store.since(after, BATCH)?;
-        let Some(last) = entries.last() else { return Ok(()) };
-        after = last.sequence;
-        entries.into_iter().for_each(|entry| see(entry.revision));
-    }
-}
-
 /// Replaces words everywhere in a text, ignoring case; returns how often. Letters are compared one by one, so
 /// a letter whose other case is longer (ß) only matches as it is written.
-fn blacken(text: &mut String, words: &str) -> usize {
+fn replace_words(text: &mut String, words: &str) -> usize {
     let letters: Vec<char> = text.chars().collect();
     let words: Vec<char> = words.trim().chars().collect();
     let mut out = String::with_capacity(text.len());
@@ -171,7 +161,7 @@ mod tests {
             ("aaa", "aa", "[…]a", 1),
         ] {
             let mut found = text.to_owned();
-            assert_eq!(blacken(&mut found, words), times, "{text}");
+            assert_eq!(replace_words(&mut found, words), times, "{text}");
             assert_eq!(found, wanted);
         }
     }

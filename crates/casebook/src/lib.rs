@@ -6,7 +6,7 @@
 //! [`standing()`] tells which cited clauses have changed since,
 //! [`precedents()`] finds earlier rulings and [`compare_with_earlier`] those that a decision may contradict,
 //! [`export`] and [`import`] move a whole casebook, [`expire`] and [`forget`] delete what must not be kept,
-//! and [`published`] makes a published case of a ruling.
+//! and [`published`] makes a published case from a ruling.
 //!
 //! Anyone who opens a store is trusted. Nobody opens one over the network; there `permission` decides by the
 //! [`Token`] that came with a change, inside the transaction that writes it.

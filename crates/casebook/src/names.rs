@@ -7,9 +7,10 @@ use utoipa::ToSchema;
 
 use super::model::{Cited, Fault, Patch, Ruling};
 use schiri_rules::corpus::{ClauseId, Corpus};
-use schiri_rules::known::{self, StackChoice};
+use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
+use schiri_rules::precedence::Stack;
 
 /// Pins every clause that was cited without a hash to its current wording.
 pub fn pin(corpus: &Corpus, cites: &mut [Cited]) {
@@ -40,8 +41,8 @@ pub fn check_names(corpus: &Corpus, patch: &Patch) -> Vec<Fault> {
         check("event", known::event(corpus, event.as_str()).map(drop));
     }
     if let Some(editions) = patch.stack.as_ref().filter(|stack| !stack.is_empty()) {
-        let choice = StackChoice { editions: editions.clone(), ..StackChoice::default() };
-        check("stack", known::stack(corpus, &choice).map(drop).map_err(Message::from));
+        let stack = Stack::of(editions.iter().cloned());
+        check("stack", known::sound(corpus, &stack).map_err(Message::from));
     }
     check("situation", known::situations(corpus, patch.situation.as_deref().unwrap_or_default()));
     for point in patch.points.iter().flatten() {

@@ -8,8 +8,8 @@ use schiri_rules::lang::{Arg, Message};
 ///
 /// | | judge | head judge | admin |
 /// |---|---|---|---|
-/// | record, amend a provisional ruling, appeal | yes | yes | yes |
-/// | confirm, overturn, amend what is confirmed, decide as head judge | | yes | yes |
+/// | record, amend a judge's provisional ruling, appeal unless overturned | yes | yes | yes |
+/// | confirm, overturn, amend any other ruling, decide as head judge | | yes | yes |
 /// | decide as organiser, delete what must not be kept | | | yes |
 ///
 /// A token for an event or a tournament is only valid for its rulings.

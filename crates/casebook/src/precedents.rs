@@ -12,7 +12,7 @@ use schiri_rules::corpus::{ClauseId, Corpus, EditionId, EventId, Outcome, PointI
 use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
-use schiri_rules::precedence::Stack;
+use schiri_rules::precedence::{Circumstances, Stack};
 
 /// How many of the latest rulings are looked through for precedents.
 pub const MOST_READ: usize = 10_000;
@@ -48,7 +48,7 @@ pub struct Sought<'a> {
     pub stack: Option<&'a Stack>,
 }
 
-/// A ruling that was found again.
+/// An earlier ruling that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Precedent {
     /// The ruling.
@@ -84,7 +84,7 @@ pub fn precedents(corpus: &Corpus, rulings: Vec<Ruling>, sought: &Sought<'_>) ->
 /// Returns the clauses that settle these points in any edition. A ruling that names no point counts as
 /// deciding what the clauses it cites settle.
 pub fn settling(corpus: &Corpus, points: &[PointId]) -> BTreeSet<ClauseId> {
-    points.iter().flat_map(|point| corpus.stances_on(point)).map(|(clause, _)| clause.id.clone()).collect()
+    points.iter().flat_map(|point| corpus.stances_on(point)).map(|taken| taken.clause.id.clone()).collect()
 }
 
 /// Returns the strongest reason for which a ruling is a precedent; `None` if it is none. `settling` are the clauses
@@ -117,8 +117,7 @@ pub fn stack_of(corpus: &Corpus, statement: &Statement) -> Option<Stack> {
     let choice = StackChoice {
         event: statement.event.clone(),
         editions: statement.stack.clone(),
-        situation: statement.situation.clone(),
-        ..StackChoice::default()
+        circumstances: Circumstances { situation: statement.situation.clone(), ..Circumstances::default() },
     };
     known::stack(corpus, &choice).ok()
 }

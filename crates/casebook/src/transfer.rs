@@ -16,8 +16,6 @@ use schiri_rules::lang::Message;
 /// The versions of the format, in its first line: without tournaments, and with them. A casebook that has
 /// none is written in version 1, so that older programs can read it.
 const VERSIONS: [u32; 2] = [1, 2];
-/// How many revisions are read from a store at once.
-const BATCH: usize = 500;
 /// The longest line, in bytes: far more than the bounds of a revision allow.
 const LONGEST_LINE: u64 = 4 << 20;
 
@@ -86,13 +84,10 @@ pub fn export(store: &Store, out: &mut dyn Write) -> Result<usize, StoreError> {
     }
     hasher.update(&before);
     out.write_all(before.as_bytes()).map_err(of_file)?;
-    let mut entries = Vec::new().into_iter();
+    let mut entries = store.all();
     for sequence in 1..=last {
-        if entries.len() == 0 {
-            entries = store.since(sequence - 1, BATCH)?.into_iter();
-        }
-        let Some(LogEntry { revision, .. }) = entries.next().filter(|entry| entry.sequence == sequence)
-        else {
+        let entry = entries.next().transpose()?.filter(|entry| entry.sequence == sequence);
+        let Some(LogEntry { revision, .. }) = entry else {
             let detail = format!("revision {sequence} is missing");
             return Err(StoreError::unusable(Unusable::Damaged, store.place(), detail));
         };
@@ -111,7 +106,7 @@ fn line(value: &impl Serialize) -> Result<String, StoreError> {
     Ok(text + "\n")
 }
 
-/// Writes the revisions of an export into a store, once it has been read to the end and is complete.
+/// Writes an export into a store, once it has been read to the end and is complete.
 ///
 /// # Errors
 /// If the file is damaged or the store refuses; then nothing was written.

@@ -36,8 +36,8 @@ pub fn complete(tournaments: &Tournaments, patch: &mut Patch) -> Result<(), Mess
     Ok(())
 }
 
-/// Makes the revision that records a ruling. Time, language and authority may be left out: now, the
-/// writer's language, a judge.
+/// Makes the revision that records a ruling. Time, language and authority default to now, the writer's language, and a
+/// judge.
 ///
 /// # Errors
 /// If fields are missing, or name what the rule collection does not have.

@@ -1,7 +1,7 @@
 //! Resolves names that people type, on the command line or in a web address: a name must exist, and a
 //! near miss gets a suggestion.
 //!
-//! What does not exist is an error: a message that names it, and what comes near or all that there are.
+//! If it does not exist, the error is a message with the name and the nearest known one, or a list of all.
 
 #![expect(clippy::missing_errors_doc, reason = "said once, above")]
 
@@ -24,12 +24,8 @@ pub struct StackChoice {
     pub event: Option<EventId>,
     /// The editions, strongest first.
     pub editions: Vec<EditionId>,
-    /// Optional clauses and variants that also count.
-    pub adopt: Vec<ClauseId>,
-    /// Clauses that do not count.
-    pub drop: Vec<ClauseId>,
-    /// The situations that hold.
-    pub situation: Vec<ScopeId>,
+    /// The changes to them.
+    pub circumstances: Circumstances,
 }
 
 /// Checks that editions exist.
@@ -149,20 +145,18 @@ impl From<StackRefusal> for Message {
 /// Makes the stack that was chosen, and checks that it makes sense.
 ///
 /// # Errors
-/// What is wrong, with a suggestion.
+/// What is wrong.
 pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusal> {
     use StackRefusal::{Unknown, Unsound};
     if choice.event.is_some() && !choice.editions.is_empty() {
         return Err(Unsound(Message::new("stack-and-event")));
     }
-    let mut stack = match &choice.event {
+    let stack = match &choice.event {
         None => Stack::of(choice.editions.iter().cloned()),
         Some(id) => Stack::of_event(event(corpus, id.as_str()).map_err(Unknown)?),
     };
-    situations(corpus, &choice.situation).map_err(Unknown)?;
-    stack.adopts.extend(choice.adopt.iter().cloned());
-    stack.drops.extend(choice.drop.iter().cloned());
-    stack.scopes.extend(choice.situation.iter().cloned());
+    situations(corpus, &choice.circumstances.situation).map_err(Unknown)?;
+    let stack = stack.within(&choice.circumstances);
     sound(corpus, &stack)?;
     Ok(stack)
 }
@@ -171,7 +165,7 @@ pub fn stack(corpus: &Corpus, choice: &StackChoice) -> Result<Stack, StackRefusa
 /// exists.
 ///
 /// # Errors
-/// What is wrong, with a suggestion.
+/// What is wrong.
 pub fn sound(corpus: &Corpus, stack: &Stack) -> Result<(), StackRefusal> {
     use StackRefusal::{Unknown, Unsound};
     if stack.editions.is_empty() {

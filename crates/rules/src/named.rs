@@ -68,8 +68,7 @@ macro_rules! named {
 }
 pub use named;
 
-/// Makes types be read and written as text, wherever data is kept: in the form of their `Display` and
-/// `FromStr`.
+/// Implements serde's traits for types that are written as text: in the form of their `Display` and `FromStr`.
 #[macro_export]
 macro_rules! as_text {
     ($($type:ident),+ $(,)?) => {$(

@@ -13,7 +13,7 @@ use crate::outline::{
 use schiri_compare::{self as compare, TextChangeKind, by_text, coming_from, older};
 use schiri_rules::corpus::{Chapter, ClauseId, Edition, EditionId, Frequency, Point, PointId};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::{Resolution, stances_on};
+use schiri_rules::precedence::Resolution;
 use schiri_show::render::{all_lines, change_heading, change_notes, notes};
 use schiri_show::view::{self, Pointer, TextChangeView, text_compare_view};
 use schiri_words::Localizer;
@@ -152,9 +152,8 @@ fn find<'b>(
     if !governing.clause.is_normative() {
         return None;
     }
-    let taken = stances_on(builder.corpus, &point.id);
+    let taken = builder.corpus.stances_on(&point.id);
     let mut general = taken
-        .iter()
         .filter(|taken| taken.edition() == known && !taken.stance.variant && taken.stance.scope.is_empty())
         .peekable();
     let is_added = governing.stance.adds || general.peek().is_none();

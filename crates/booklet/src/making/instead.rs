@@ -71,9 +71,9 @@ fn lines<'c>(builder: &OutlineBuilder<'_>, fate: &Fate<'_, 'c>) -> Vec<Vec<Claus
             let rank =
                 |taken: &ClauseStance<'_>| editions.iter().position(|edition| edition == taken.edition());
             let here = resolution.governing.first().and_then(rank);
-            let mut before = resolution.elsewhere.clone();
-            before
-                .retain(|taken| rank(taken) < here && builder.selection.full.contains_key(&taken.clause.id));
+            let is_printed = |taken: &ClauseStance<'_>| builder.selection.full.contains_key(&taken.clause.id);
+            let elsewhere = resolution.taken(&[StepKind::OtherSituation]);
+            let before: Vec<_> = elsewhere.filter(|taken| rank(taken) < here && is_printed(taken)).collect();
             by_position(&before)
         }
         _ => Vec::new(),

@@ -124,8 +124,8 @@ pub(super) fn conflicts(builder: &OutlineBuilder<'_>, include: &Include, clause:
 /// The clauses of other editions that yield on a point.
 fn yielding<'c>(resolution: &Resolution<'c>) -> Vec<ClauseStance<'c>> {
     let Some(winner) = resolution.governing.first() else { return Vec::new() };
-    let others = resolution.overridden.iter().filter(|taken| taken.edition() != winner.edition());
-    others.copied().collect()
+    let yielding = resolution.taken(&[StepKind::Overridden]);
+    yielding.filter(|taken| taken.edition() != winner.edition()).collect()
 }
 
 fn conflict(

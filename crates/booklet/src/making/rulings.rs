@@ -12,11 +12,11 @@ use crate::outline::{Case, CaseText, Otherwise, Ruling, RulingText, TopicRulings
 use crate::request::plan::Extent;
 use crate::texts::Inline;
 use schiri_rules::corpus::{
-    self, Authority, Clause, ClauseId, Corpus, Frequency, Kind, Outcome, Point, PointId, Status, Topic,
-    Under, VerdictWord, best_plain,
+    self, Authority, Clause, ClauseId, Frequency, Kind, Outcome, Point, PointId, Status, Topic, VerdictWord,
+    best_plain,
 };
 use schiri_rules::lang::{Arg, Lang, Message};
-use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, Stack, relate, resolve};
+use schiri_rules::precedence::{ClauseStance, Force, Relation, Resolution, Stack, StepKind, relate, resolve};
 use schiri_show::render::decides_words;
 use schiri_words::Localizer;
 
@@ -80,7 +80,10 @@ pub(super) fn card(builder: &OutlineBuilder<'_>, most: usize) -> Vec<TopicRuling
 /// clause agrees come first, then those that the collection names for a card, then those asked most.
 fn one_for_each_rule<'c>(builder: &OutlineBuilder<'c>, mut points: Vec<&'c Point>) -> Vec<&'c Point> {
     let agrees = |point: &Point| {
-        builder.resolved.on(&point.id).is_some_and(|resolution| !resolution.confirming.is_empty())
+        builder
+            .resolved
+            .on(&point.id)
+            .is_some_and(|found| found.taken(&[StepKind::Confirms]).next().is_some())
     };
     let overview = &builder.corpus.chapters.overview;
     let urgency = |point: &Point| (agrees(point), !overview.names_for_card(point), point.frequency);
@@ -183,14 +186,16 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
                 vec![Inline::text(decides_words(decides.as_ref(), localizer))]
             }
         };
+        let supplemented: Vec<_> = resolution.taken(&[StepKind::Supplemented]).collect();
+        let overridden: Vec<_> = resolution.taken(&[StepKind::Overridden]).collect();
         RulingText {
             answer,
             sign,
             verdict: OutlineBuilder::verdict(localizer, sign),
             question,
             condition: builder.situations(&resolution.condition, lang),
-            cited: builder.cited_all(&[&*resolution.governing, &resolution.supplemented].concat(), lang),
-            overridden: builder.cited_all(&resolution.overridden, lang),
+            cited: builder.cited_all(&[&*resolution.governing, &supplemented].concat(), lang),
+            overridden: builder.cited_all(&overridden, lang),
             otherwise: otherwise(builder, point, resolution, lang),
         }
     });
@@ -206,17 +211,17 @@ fn otherwise(
     resolution: &Resolution<'_>,
     lang: Lang,
 ) -> Vec<Otherwise> {
-    let mut found: Vec<(&ClauseStance<'_>, Vec<ClauseStance<'_>>)> = Vec::new();
-    for taken in resolution.elsewhere.iter().filter(|taken| !taken.stance.variant) {
+    let mut found: Vec<(ClauseStance<'_>, Vec<ClauseStance<'_>>)> = Vec::new();
+    for taken in resolution.taken(&[StepKind::OtherSituation]).filter(|taken| !taken.stance.variant) {
         let scopes = |taken: &ClauseStance<'_>| {
             taken.stance.scope.iter().map(|scope| scope.value.clone()).collect::<Vec<_>>()
         };
         let same = |first: &ClauseStance<'_>| {
-            first.stance.position.value == taken.stance.position.value && scopes(first) == scopes(taken)
+            first.stance.position.value == taken.stance.position.value && scopes(first) == scopes(&taken)
         };
         match found.iter_mut().find(|(first, _)| same(first)) {
-            Some((_, all)) => all.push(*taken),
-            None => found.push((taken, vec![*taken])),
+            Some((_, all)) => all.push(taken),
+            None => found.push((taken, vec![taken])),
         }
     }
     let told = found.into_iter().map(|(first, all)| Otherwise {
@@ -236,7 +241,7 @@ pub(super) fn cases(builder: &OutlineBuilder<'_>) -> Vec<Case> {
 /// Tells whether a case would be decided here as it was: by the same editions, with the same position in
 /// force on each of its points, all within what is selected.
 fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
-    let Some(stack) = stack_of(builder.corpus, &case.under) else { return false };
+    let Some(stack) = Stack::under(builder.corpus, &case.under) else { return false };
     let plan = builder.plan;
     let same = |point: &PointId| {
         let there = resolve(builder.corpus, &stack, point);
@@ -255,13 +260,6 @@ fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
         && on_topic
         && (plan.only.is_empty() || cites_selected())
         && points.all(same)
-}
-
-fn stack_of(corpus: &Corpus, under: &Under) -> Option<Stack> {
-    match under {
-        Under::Stack(editions) => Some(Stack::of(editions.iter().map(|edition| edition.value.clone()))),
-        Under::Event(event) => corpus.events.get(&event.value).map(Stack::of_event),
-    }
 }
 
 fn case(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> Case {

@@ -95,7 +95,9 @@ impl<'c> Selection<'c> {
         let mut sections = self.parts.iter().flat_map(|part| &part.sections);
         let beside = sections
             .any(|section| section.all().any(|other| other.id == clause.id) && section.all().any(governs));
-        let yields = |other: &&Clause| resolution.overridden.iter().any(|taken| taken.clause.id == other.id);
+        let yields = |other: &&Clause| {
+            resolution.taken(&[StepKind::Overridden]).any(|taken| taken.clause.id == other.id)
+        };
         let first = self.in_order().find(yields);
         beside || first.is_some_and(|first| first.id != clause.id)
     }
@@ -126,9 +128,10 @@ fn restated(corpus: &Corpus, resolved: &Resolved<'_>, full: &Full) -> BTreeMap<C
     let agreed = |clause: &Clause| {
         let fates = resolved.fates(clause);
         let is_agreed = |fate: &Fate<'_, '_>| {
-            let mut agreeing = fate.resolution.governing.iter().chain(&fate.resolution.confirming);
-            let is_here = matches!(fate.kind, StepKind::Governs | StepKind::Confirms);
-            is_here && agreeing.any(|taken| taken.clause.id != clause.id && counts(&taken.clause.id))
+            let kinds = [StepKind::Governs, StepKind::Confirms];
+            let mut agreeing = fate.resolution.taken(&kinds);
+            kinds.contains(&fate.kind)
+                && agreeing.any(|taken| taken.clause.id != clause.id && counts(&taken.clause.id))
         };
         !fates.is_empty() && fates.iter().all(is_agreed)
     };

@@ -12,8 +12,8 @@ use schiri_casebook::{
 };
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, EventId, PointId, best_plain};
-use schiri_rules::known::{self, StackChoice};
 use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Stack;
 use schiri_show::render::{HistoryStep, author, history as steps_of, verdict_id};
 use schiri_show::view::{Situation, edition_view};
 use schiri_words::Localizer;
@@ -75,8 +75,8 @@ pub fn ruling_log(
         quotes: maker.quotes(ruling, false),
         ..maker.entry(RecordKind::Log, number, ruling)
     });
-    let choice = StackChoice { event: Some(event.clone()), ..StackChoice::default() };
-    let editions = known::stack(corpus, &choice).map(|stack| stack.editions).unwrap_or_default();
+    let stack = corpus.events.get(event).map(Stack::of_event);
+    let editions = stack.map(|stack| stack.editions).unwrap_or_default();
     let title = Message::new("record-title-log");
     let subtitle = maker.occasion(event, rulings);
     maker.record(RecordKind::Log, &title, subtitle, &editions, entries.collect(), ordered.iter().copied())

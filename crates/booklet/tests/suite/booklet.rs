@@ -17,7 +17,7 @@ use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{self, ClauseId, Corpus, Nature, VerdictWord};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{ClauseStance, Force, Resolution, Resolved, Stack, resolve};
+use schiri_rules::precedence::{Circumstances, Force, Resolution, Resolved, Stack, StepKind, resolve};
 use schiri_testing::booklet::for_event;
 use serde_json::Value;
 
@@ -39,9 +39,11 @@ fn request(line: &str) -> Request {
         choice: StackChoice {
             event: one(words.get("event")),
             editions: list(words.get("stack")),
-            adopt: list(words.get("adopt")),
-            drop: list(words.get("drop")),
-            situation: list(words.get("situation")),
+            circumstances: Circumstances {
+                adopts: list(words.get("adopt")),
+                drops: list(words.get("drop")),
+                situation: list(words.get("situation")),
+            },
         },
         langs: if langs.is_empty() { vec![Lang::De] } else { langs },
         preset: one(words.get("preset")).unwrap_or_default(),
@@ -224,20 +226,19 @@ fn cases_hold() {
 fn in_force(corpus: &Corpus, stack: &Stack) -> Vec<ClauseId> {
     let resolutions: Vec<Resolution<'_>> =
         corpus.points.keys().map(|point| resolve(corpus, stack, point)).collect();
-    let takes = |taken: &[ClauseStance<'_>], id| taken.iter().any(|taken| taken.clause.id == id);
     let counts = |clause: &&corpus::Clause| {
-        let id = clause.id.clone();
+        let takes = |found: &Resolution<'_>, kinds: &[StepKind]| {
+            found.taken(kinds).any(|taken| taken.clause.id == clause.id)
+        };
         let stands = clause.stances.is_empty()
             || says_more_than_it_decides(clause)
             || resolutions.iter().any(|found| {
-                takes(&found.governing, id.clone())
-                    || takes(&found.confirming, id.clone())
-                    || takes(&found.supplemented, id.clone())
+                takes(found, &[StepKind::Governs, StepKind::Confirms, StepKind::Supplemented])
             })
             // A clause that also speaks for other situations stays, if it yields nowhere.
-            || resolutions.iter().any(|found| takes(&found.elsewhere, id.clone()))
+            || resolutions.iter().any(|found| takes(found, &[StepKind::OtherSituation]))
                 && !resolutions.iter().any(|found| {
-                    takes(&found.overridden, id.clone()) || takes(&found.offered, id.clone())
+                    takes(found, &[StepKind::Overridden, StepKind::NotAdopted, StepKind::Dropped])
                 });
         clause.wording.text.is_some() && stack.standing(clause) == Force::InForce && stands
     };
@@ -273,7 +274,7 @@ fn a_cover_says_what_was_agreed() {
     let said = make(&corpus, &request).unwrap().title.said;
     assert!(!said[0].note.is_empty());
     assert_eq!(said[0].situations, [""; 0]);
-    request.choice.drop.push("de-ccm-1997/7".parse().unwrap());
+    request.choice.circumstances.drops.push("de-ccm-1997/7".parse().unwrap());
     let said = make(&corpus, &request).unwrap().title.said;
     assert!(said[0].note.is_empty());
     assert_eq!(said[0].situations, ["ohne „Hauptstadt“"]);
@@ -332,7 +333,7 @@ fn one_text_holds_what_holds() {
                 let clause = corpus.clause(left_out).unwrap();
                 let fates = if governing.contains(left_out) { resolved.fates(clause) } else { Vec::new() };
                 for fate in fates {
-                    let answering = fate.resolution.governing.iter().chain(&fate.resolution.confirming);
+                    let answering = fate.resolution.taken(&[StepKind::Governs, StepKind::Confirms]);
                     let mut printed = answering.filter(|taken| found.contains(&taken.clause.id));
                     assert!(printed.next().is_some(), "{}: {left_out} governs alone", event.id);
                 }

@@ -12,7 +12,7 @@ pub struct Fault {
     pub message: Message,
 }
 
-/// The most characters of a name, a round, a table: of every text of which nothing else is declared.
+/// The most characters of a name, a round, a table, and of every text for which no other bound is declared.
 pub(super) const SHORT: usize = 100;
 /// The most characters of a question, a reason, an address.
 pub(super) const LINE: usize = 1_000;
@@ -64,7 +64,6 @@ impl Tournament {
     }
 }
 
-/// Collects faults.
 #[derive(Default)]
 struct Faults(Vec<Fault>);
 

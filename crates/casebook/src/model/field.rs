@@ -1,5 +1,5 @@
-//! The types of the fields of a statement. Each says how it reads as text, and what of it may name a person; so no
-//! field can be declared without that.
+//! The types of the fields of a statement. Each says how it is written as text, and which of its texts may name a
+//! person; no field can be declared without this.
 
 use super::{Authority, Cited, Link, RulingId, Status, Timestamp};
 use schiri_rules::corpus::{EditionId, EventId, Outcome, PointId, ScopeId, TournamentId};
@@ -7,10 +7,10 @@ use schiri_rules::lang::Lang;
 
 /// The type of a field of a statement.
 pub(super) trait Field {
-    /// Returns it as text; of a list, each item.
+    /// Returns it as text; a list item by item.
     fn values(&self) -> Vec<String>;
 
-    /// Returns the texts in it: what people write as they like, and may name a person.
+    /// Returns its free texts, which may name a person.
     fn texts_mut(&mut self) -> Vec<&mut String> {
         Vec::new()
     }

@@ -55,7 +55,7 @@ pub struct Key(String);
 
 as_text!(RulingId, ShortId, Key);
 
-/// Has an id written and read in so many digits.
+/// Implements `Display` and `FromStr` for an id of this many digits.
 macro_rules! in_digits {
     ($type:ident, $count:ident, $refused:ident) => {
         impl fmt::Display for $type {

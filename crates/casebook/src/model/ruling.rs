@@ -127,9 +127,9 @@ named! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Author {
-    /// The name under which he is known at the event.
+    /// The name under which they are known at the event.
     pub name: String,
-    /// What he is there.
+    /// Their role there.
     pub role: Role,
 }
 
@@ -141,7 +141,7 @@ pub struct Revision {
     /// The ruling.
     pub ruling: RulingId,
     /// Its place in the ruling's history, from 1. Anyone who amends a ruling names the number after the one
-    /// that he saw; if somebody was faster, he is told.
+    /// that they saw; if somebody was faster, they are told.
     pub number: u32,
     /// When it was made, by the clock of the machine that made it. Clocks go wrong: the number says what
     /// came first.
@@ -184,7 +184,7 @@ impl Change {
         }
     }
 
-    /// Returns the ruling that, by this change, overturns its own.
+    /// Returns the ruling that takes the place of the changed one; `None` if none does.
     pub(crate) fn successor(&self) -> Option<RulingId> {
         match self {
             Self::Recorded(statement) => statement.overturned_by,

@@ -95,8 +95,8 @@ impl fmt::Display for Link {
     }
 }
 
-/// Declares a statement and the patch that changes it, so that neither can lack a field of the other. A field
-/// under `either` may be without a value. Behind `=` stands the most characters of a text, if it is not short.
+/// Declares a statement and the patch that changes it, so that neither can lack a field of the other. A field under
+/// `either` may be without a value. `= MOST` sets the most characters of a text that is not short.
 macro_rules! statement {
     (
         either { $($(#[doc = $either_doc:literal])+ $either:ident: $either_type:ty,)+ }
@@ -138,7 +138,7 @@ macro_rules! statement {
         statement!(@texts Patch $($either)+ $($always $(= $most)?)+);
 
         impl Patch {
-            /// Returns its fields by their names in JSON, as text; of a list, each item.
+            /// Returns its fields by their names in JSON, as text; a list item by item.
             pub fn values(&self) -> Vec<(&'static str, Vec<String>)> {
                 let either = [$((stringify!($either), self.$either.values())),+];
                 either.into_iter().chain([$((stringify!($always), self.$always.values())),+]).collect()
@@ -168,8 +168,8 @@ macro_rules! statement {
                 self
             }
 
-            /// Changes a statement. Naming an event takes away the stack, and the other way round; a
-            /// ruling that is no longer overturned is overturned by none.
+            /// Changes a statement. Naming an event removes the stack, and the other way round; a ruling that is no
+            /// longer overturned no longer names the one in its place.
             pub fn apply(&self, statement: &mut Statement) {
                 $(if self.$either.is_some() { statement.$either.clone_from(&self.$either); })+
                 $(if let Some(value) = &self.$always { statement.$always.clone_from(value); })+
@@ -266,7 +266,7 @@ impl Patch {
     /// The fields without which nothing can be recorded.
     pub(super) const NEEDED: [&'static str; 3] = ["question", "decision", "verdict"];
 
-    /// Returns the fields without which it records nothing.
+    /// Returns the required fields that it lacks.
     pub fn missing(&self) -> Vec<&'static str> {
         let named = self.fields();
         Self::NEEDED.into_iter().filter(|field| !named.contains(field)).collect()

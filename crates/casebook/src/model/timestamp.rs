@@ -23,8 +23,7 @@ pub struct Timestamp(i64);
 as_text!(Timestamp);
 
 impl Timestamp {
-    /// Makes a point in time of Unix milliseconds; what lies outside the years allowed becomes the
-    /// nearest that does not.
+    /// Makes a point in time from Unix milliseconds; a time outside the allowed years becomes the nearest allowed one.
     pub fn of_millis(millis: i64) -> Self {
         Self(millis.clamp(0, LAST))
     }

@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::bounds::SHORT;
 use super::id::{in_digits, read_digits, write_digits};
 use super::{Author, BadText, Role, Statement, Timestamp};
 use schiri_rules::corpus::{EventId, TournamentId, hex};
@@ -14,8 +15,6 @@ use schiri_rules::named::as_text;
 const NAME: usize = 8;
 /// Digits of each half of a secret: 64 random bits.
 const HALF: usize = 13;
-/// The most characters of a holder's name.
-const MOST_NAME: usize = 100;
 /// The milliseconds of a day.
 const DAY: i64 = 86_400_000;
 /// The prefix of every token, by which people and secret scanners recognise it.
@@ -53,16 +52,15 @@ pub struct Token {
     pub hash: TokenHash,
     /// Who holds it, and as what: the author of what is written with it.
     pub holder: Author,
-    /// The event that it is good for; for all where none is named.
+    /// The event for which it is valid; `None` for all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<EventId>,
-    /// The tournament that it is good for; for all where none is named. What is recorded with it belongs to
-    /// that tournament.
+    /// The tournament for which it is valid; `None` for all. What is recorded with it belongs to that tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<TournamentId>,
     /// When it was made.
     pub made: Timestamp,
-    /// From when on it is good for nothing.
+    /// When it expires.
     pub expires: Timestamp,
     /// When it was revoked, if it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -102,7 +100,7 @@ impl Token {
     /// `None` if the name is empty, has more than 100 characters, or contains invisible ones.
     pub fn new(bearer: &BearerToken, name: &str, role: Role, days: u16, made: Timestamp) -> Option<Self> {
         let name = name.trim();
-        if name.is_empty() || name.chars().nth(MOST_NAME).is_some() || name.chars().any(char::is_control) {
+        if name.is_empty() || name.chars().nth(SHORT).is_some() || name.chars().any(char::is_control) {
             return None;
         }
         Some(Self {

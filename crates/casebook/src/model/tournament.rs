@@ -81,7 +81,7 @@ impl Tournaments {
         Self(all)
     }
 
-    /// Returns a tournament.
+    /// Returns the tournament with this id; `None` if there is none.
     pub fn get(&self, id: &TournamentId) -> Option<&Tournament> {
         self.0.iter().find(|one| one.id == *id)
     }

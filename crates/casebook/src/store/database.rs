@@ -1,11 +1,12 @@
 //! What a store guarantees, built on the few things in which databases differ.
 
 use std::collections::BTreeMap;
+use std::iter;
 use std::path::Path;
 use std::sync::Arc;
 
 use super::rows::Connected;
-use super::watch::{Bell, Subscription};
+use super::watch::{Signal, Subscription};
 use super::{
     Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence, StoreError,
     Unusable, plan,
@@ -13,6 +14,9 @@ use super::{
 use crate::model::{Revision, Ruling, RulingId, RulingRef, Token, TokenId, Tournament, Tournaments};
 use crate::transfer::Moved;
 use crate::writing;
+
+/// How many revisions are read at once.
+const BATCH: usize = 500;
 
 /// What is done with a connection. It may be done again after an error.
 pub(super) type Step<'s> = dyn FnMut(&dyn Connected) -> Result<(), StoreError> + 's;
@@ -28,8 +32,8 @@ pub(super) trait Database: Send + Sync {
     /// Writes in a transaction: everything, or, after an error, nothing. Nobody else writes during it.
     fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError>;
 
-    /// Starts polling for writes of other programs, once, as long as anybody has the bell that tells of them.
-    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError>;
+    /// Starts polling for writes of other programs, once; it ends when nobody holds the signal any more.
+    fn watch(&self, signal: &Arc<Signal>) -> Result<(), StoreError>;
 
     /// Removes deleted content from wherever the database keeps it besides its tables.
     fn clear_log(&self) {}
@@ -58,12 +62,12 @@ pub(super) trait Database: Send + Sync {
 pub struct Store {
     database: Box<dyn Database>,
     /// Wakes those who wait for new revisions.
-    bell: Arc<Bell>,
+    signal: Arc<Signal>,
 }
 
 impl Store {
     pub(super) fn new(database: impl Database + 'static) -> Self {
-        Self { database: Box::new(database), bell: Arc::default() }
+        Self { database: Box::new(database), signal: Arc::default() }
     }
 
     fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
@@ -78,7 +82,7 @@ impl Store {
         self.result(done)
     }
 
-    /// Returns the result of a step, which a database that does not fail has taken.
+    /// Returns the result of a step; an error if the database reported success without taking it.
     fn result<T>(&self, done: Option<T>) -> Result<T, StoreError> {
         done.ok_or_else(|| StoreError::unusable(Unusable::Failed, self.place(), "nothing was done"))
     }
@@ -99,7 +103,7 @@ impl Store {
     /// key finds out.
     pub fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
         let appended = self.write(|to| to.append(revision, by))?;
-        self.bell.ring(appended.sequence);
+        self.signal.raise(appended.sequence);
         Ok(appended)
     }
 
@@ -110,12 +114,12 @@ impl Store {
     /// As [`Store::append`]; the history must have the same numbers and keys as before.
     pub fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
         let appended = self.write(|to| to.rewrite(history, redacted))?;
-        self.bell.ring(appended.sequence);
+        self.signal.raise(appended.sequence);
         self.database.clear_log();
         Ok(appended)
     }
 
-    /// Returns a ruling as it is now, with the officials' part.
+    /// Returns a ruling as it is now, with the officials' part; `None` if there is none.
     pub fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
         self.read(|from| from.ruling(id))
     }
@@ -187,6 +191,22 @@ impl Store {
         self.read(|from| from.entries(condition, &[after.into(), limit.into()]))
     }
 
+    /// Walks all revisions, in order; after an error it reads on from the same place.
+    pub fn all(&self) -> impl Iterator<Item = Result<LogEntry, StoreError>> {
+        let (mut after, mut entries) = (0, Vec::new().into_iter());
+        iter::from_fn(move || {
+            if entries.len() == 0 {
+                match self.since(after, BATCH) {
+                    Ok(more) => entries = more.into_iter(),
+                    Err(error) => return Some(Err(error)),
+                }
+            }
+            let entry: LogEntry = entries.next()?;
+            after = entry.sequence;
+            Some(Ok(entry))
+        })
+    }
+
     /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
     pub fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
         self.read(|from| from.occasions_of(rulings))
@@ -203,9 +223,9 @@ impl Store {
     /// If the database cannot be watched.
     pub fn subscribe(&self) -> Result<Subscription, StoreError> {
         let latest = self.latest()?;
-        self.bell.ring(latest);
-        self.database.watch(&self.bell)?;
-        Ok(Subscription::new(Arc::clone(&self.bell), latest))
+        self.signal.raise(latest);
+        self.database.watch(&self.signal)?;
+        Ok(Subscription::new(Arc::clone(&self.signal), latest))
     }
 
     /// Keeps a token, replacing the one with this id.
@@ -226,7 +246,7 @@ impl Store {
         })
     }
 
-    /// Returns a token.
+    /// Returns the token with this id; `None` if there is none.
     pub fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
         self.read(|from| from.token(id))
     }

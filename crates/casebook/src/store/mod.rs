@@ -44,7 +44,7 @@ pub type Sequence = i64;
 pub enum Authorship {
     /// Access to the database: the operator, who may do everything.
     Operator,
-    /// A token, looked up when it is written.
+    /// A token, looked up in the transaction that writes.
     Token(TokenId),
 }
 
@@ -134,7 +134,7 @@ pub struct Page {
 pub struct Listing {
     /// The rulings, the latest recorded first.
     pub rulings: Vec<Ruling>,
-    /// Where the next page begins; `None` at the end.
+    /// Where this page ended, for [`Page::after`] of the next one; `None` at the end.
     pub next: Option<Sequence>,
 }
 

@@ -14,7 +14,8 @@ pub(super) fn allow(token: &Token, before: Option<&Ruling>, change: &Change) -> 
     refusal(token, before, change).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
 }
 
-/// Returns the tournament whose rules a ruling must match: if it comes to that tournament, or under other rules.
+/// Returns the tournament whose rules a ruling must match; `None` if it names none, or neither tournament nor event has
+/// changed.
 pub(super) fn tournament<'r>(before: Option<&Ruling>, after: &'r Ruling) -> Option<&'r TournamentId> {
     let Statement { tournament, event, .. } = &after.statement;
     let is_as_before =
@@ -133,7 +134,7 @@ fn same_clauses(cites: &[Cited], others: &[Cited]) -> bool {
     cites.iter().map(|cited| &cited.clause).eq(others.iter().map(|other| &other.clause))
 }
 
-/// What to do with a revision of another casebook.
+/// Returns the ruling after a revision of another casebook; `None` if that revision is already here.
 pub(super) fn import(
     revision: &Revision,
     known: Option<&Revision>,

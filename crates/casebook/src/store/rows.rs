@@ -1,5 +1,4 @@
-//! What a store reads and writes, in SQL that both databases understand; where they do not, [`Connected`] says it in
-//! that of each.
+//! What a store reads and writes, in SQL that both databases understand; what differs between them is in [`Connected`].
 //!
 //! Revisions, rulings, tokens and tournaments are kept as JSON with a checksum, beside the columns that are
 //! searched.
@@ -53,13 +52,11 @@ pub(super) trait Connected {
 }
 
 impl dyn Connected + '_ {
-    /// Returns a ruling.
     pub(super) fn ruling(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
         let sql = "SELECT body, sum FROM ruling WHERE id = $1";
         Ok(self.kept(sql, &[id.to_string().into()])?.pop())
     }
 
-    /// Returns a page of a list of rulings.
     pub(super) fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
         let (sql, values) = self.listing(filter, page);
         let mut rows = self.select(&sql, &values)?;
@@ -142,7 +139,6 @@ impl dyn Connected + '_ {
         rows.iter().flatten().filter_map(|id| self.parsed(id).transpose()).collect()
     }
 
-    /// Returns the events and tournaments of rulings.
     pub(super) fn occasions_of(
         &self,
         rulings: &[RulingId],
@@ -204,7 +200,6 @@ impl dyn Connected + '_ {
         Ok(Appended { sequence, ruling, repeated: false })
     }
 
-    /// Replaces a history by one from which something was deleted, and appends the revision that says so.
     pub(super) fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
         let last = self.ruling(redacted.ruling)?.map_or(0, |ruling| ruling.revision);
         let ruling = plan::rewrite(history, redacted, last)?;
@@ -248,17 +243,14 @@ impl dyn Connected + '_ {
         Ok(())
     }
 
-    /// Keeps a token.
     pub(super) fn put_token(&self, token: &Token) -> Result<(), StoreError> {
         self.keep("token", &token.id.to_string(), token)
     }
 
-    /// Returns a token.
     pub(super) fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
         Ok(self.kept("SELECT body, sum FROM token WHERE id = $1", &[id.to_string().into()])?.pop())
     }
 
-    /// Keeps a tournament.
     pub(super) fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
         self.keep("tournament", tournament.id.as_str(), tournament)
     }

@@ -15,18 +15,18 @@ pub(super) const WATCH: Duration = Duration::from_millis(200);
 /// Signals that there are new revisions. It carries none: a signal may come twice, or stand for many
 /// revisions. Readers continue from their last number, so nothing is missed.
 #[derive(Debug, Default)]
-pub(super) struct Bell {
+pub(super) struct Signal {
     latest: Mutex<Sequence>,
-    rung: Condvar,
+    raised: Condvar,
 }
 
-impl Bell {
+impl Signal {
     /// Signals that there are revisions up to this number.
-    pub(super) fn ring(&self, latest: Sequence) {
+    pub(super) fn raise(&self, latest: Sequence) {
         let mut known = locked(&self.latest);
         if latest > *known {
             *known = latest;
-            self.rung.notify_all();
+            self.raised.notify_all();
         }
     }
 }
@@ -39,14 +39,14 @@ pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Waits for new revisions. Dropping it ends the watch.
 #[derive(Debug)]
 pub struct Subscription {
-    bell: Arc<Bell>,
+    signal: Arc<Signal>,
     seen: Sequence,
 }
 
 impl Subscription {
     /// Starts to wait for what comes after a number.
-    pub(super) const fn new(bell: Arc<Bell>, seen: Sequence) -> Self {
-        Self { bell, seen }
+    pub(super) const fn new(signal: Arc<Signal>, seen: Sequence) -> Self {
+        Self { signal, seen }
     }
 
     /// Returns the number up to which revisions were reported.
@@ -58,10 +58,10 @@ impl Subscription {
     /// `None` if none came in this time.
     pub fn wait(&mut self, patience: Duration) -> Option<Sequence> {
         let until = Instant::now() + patience;
-        let mut latest = locked(&self.bell.latest);
+        let mut latest = locked(&self.signal.latest);
         while *latest <= self.seen {
             let left = until.checked_duration_since(Instant::now())?;
-            let woken = self.bell.rung.wait_timeout(latest, left);
+            let woken = self.signal.raised.wait_timeout(latest, left);
             latest = woken.unwrap_or_else(PoisonError::into_inner).0;
         }
         self.seen = *latest;

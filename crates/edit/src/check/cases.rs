@@ -1,10 +1,10 @@
 //! Checks that cases rest on clauses that still say the same. The findings on published cases and on rulings
 //! of a casebook are the same, in the same words.
 
-use super::context::{reads_now, succeeded};
+use super::context::{with_hash_now, with_successor};
 use super::{Context, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
-use schiri_rules::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status, Under};
+use schiri_rules::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
@@ -39,7 +39,7 @@ fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
 pub(super) fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for citation in citations(cx) {
         if let Some(pin) = citation.pin.filter(|pin| pin.value != citation.clause.hash) {
-            let fault = reads_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
+            let fault = with_hash_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
             findings.push(Home::Rulings, fault.help(Message::new("help-pin-after-reading")));
         }
     }
@@ -49,7 +49,7 @@ pub(super) fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'
     for citation in citations(cx) {
         let Some(retired) = &citation.clause.retired else { continue };
         let fault = citation.fault(Code::CaseCitesRetired, citation.span);
-        findings.push(Home::Rulings, succeeded(fault, retired));
+        findings.push(Home::Rulings, with_successor(fault, retired));
     }
 }
 
@@ -74,9 +74,8 @@ pub(super) fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 pub(super) fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for case in cx.corpus.cases.values().filter(|case| case.status == Status::InForce) {
         // Other checks report names that do not exist.
-        let Some(stack) = stack(cx, case).filter(|stack| known::sound(cx.corpus, stack).is_ok()) else {
-            continue;
-        };
+        let stack = Stack::under(cx.corpus, &case.under);
+        let Some(stack) = stack.filter(|stack| known::sound(cx.corpus, stack).is_ok()) else { continue };
         let points = case.points.iter().filter(|point| cx.corpus.points.contains_key(&point.value));
         let resolved: Vec<_> = points.map(|point| resolve(cx.corpus, &stack, &point.value)).collect();
         if !resolved.is_empty() && !resolved.iter().any(|resolution| follows(cx, case, resolution)) {
@@ -86,13 +85,6 @@ pub(super) fn case_no_longer_follows<'a>(cx: &Context<'a>, findings: &mut Findin
             let fault = resolved.iter().fold(fault, |fault, resolution| said(cx, fault, resolution));
             findings.push(Home::Rulings, fault);
         }
-    }
-}
-
-fn stack(cx: &Context<'_>, case: &Case) -> Option<Stack> {
-    match &case.under {
-        Under::Stack(editions) => Some(Stack::of(editions.iter().map(|edition| edition.value.clone()))),
-        Under::Event(event) => cx.corpus.events.get(&event.value).map(Stack::of_event),
     }
 }
 
@@ -170,8 +162,8 @@ const fn code(standing: Standing) -> Option<Code> {
 fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnostic {
     let Some(clause) = corpus.clause(clause) else { return fault };
     match &clause.retired {
-        Some(retired) => succeeded(fault, retired),
-        None => reads_now(fault, clause),
+        Some(retired) => with_successor(fault, retired),
+        None => with_hash_now(fault, clause),
     }
 }
 

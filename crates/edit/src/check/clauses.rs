@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::TextAt;
-use super::context::{retired_since, since};
+use super::context::{retired_since, with_retirement};
 use super::{Context, Findings, Home, Part, names};
 use crate::check::words::{Word, words};
 use schiri_rules::corpus::{Anchor, Block, Clause, Corpus, Edition, EditionId, Text, superscript};
@@ -72,8 +72,8 @@ fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnosti
     }
 }
 
-/// Returns the actual count for each possible meaning: the items of each list in the text, the clauses
-/// directly below, and those of them with a text.
+/// Returns the actual count for each possible meaning: the items of each list in the text, the clauses directly below,
+/// and all clauses below with a text.
 fn actual(at: &TextAt<'_>, edition: &Edition) -> Vec<usize> {
     let clauses = || edition.clauses().iter().filter(|clause| clause.retired.is_none());
     let top = at.home.clause().map(Clause::anchor);
@@ -189,7 +189,7 @@ pub(super) fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a
         let stance = clause.stances.first().map(|stance| stance.point.span);
         if let Some(span) = text.or(stance) {
             let fault = Diagnostic::new(Code::RetiredWithText, span).with("clause", clause.anchor().as_str());
-            findings.push(Home::Clause(edition, clause), since(fault, retired));
+            findings.push(Home::Clause(edition, clause), with_retirement(fault, retired));
         }
     }
 }

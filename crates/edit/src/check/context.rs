@@ -115,7 +115,7 @@ impl<'a> Context<'a> {
         self.suggestions.get() <= MAX_SUGGESTIONS
     }
 
-    /// Returns a clause that takes a position as a finding's home.
+    /// Returns the home of a finding on a clause that takes a position.
     pub(super) fn home_of(&self, taken: &ClauseStance<'a>) -> Home<'a> {
         let edition = self.corpus.editions.get(taken.edition());
         edition.map_or(Home::Rulings, |edition| Home::Clause(edition, taken.clause))
@@ -161,20 +161,20 @@ impl<'a> Context<'a> {
 }
 
 /// Labels the place where a clause is marked as retired.
-pub(super) fn since(fault: Diagnostic, retired: &Retired) -> Diagnostic {
+pub(super) fn with_retirement(fault: Diagnostic, retired: &Retired) -> Diagnostic {
     fault.and(retired.span, retired_since(retired))
 }
 
 /// Labels the place where a clause is marked as retired, and names its successor.
-pub(super) fn succeeded(fault: Diagnostic, retired: &Retired) -> Diagnostic {
-    let fault = since(fault, retired);
+pub(super) fn with_successor(fault: Diagnostic, retired: &Retired) -> Diagnostic {
+    let fault = with_retirement(fault, retired);
     match &retired.see {
         Some(see) => fault.help(Message::new("help-successor").with("clause", see.value.as_str())),
         None => fault,
     }
 }
 
-pub(super) fn reads_now(fault: Diagnostic, clause: &Clause) -> Diagnostic {
+pub(super) fn with_hash_now(fault: Diagnostic, clause: &Clause) -> Diagnostic {
     fault.and(clause.span, Message::new("label-hash-now").with("hash", clause.hash.to_string()))
 }
 
@@ -262,7 +262,7 @@ impl<'a> RulingText<'a> {
     }
 }
 
-/// Walks the texts of points, moments, chapters, scopes, events, cases, figures and calculations.
+/// Returns the texts of the rulings, except those of the glossary and the ways of asking.
 pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
     use RulingText as Words;
     let mut all = Vec::new();

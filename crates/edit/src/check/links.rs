@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::context::succeeded;
+use super::context::with_successor;
 use super::{Context, Findings, Part, TextAt, names};
 use schiri_rules::citation::{Begin, Cited, InText, Mention, Numbers, Role};
 use schiri_rules::corpus::{
@@ -75,7 +75,7 @@ pub(super) fn retired_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a
             let fault = cx
                 .fault(Code::RetiredReference, at.text, link.range.clone())
                 .with("target", link.target.as_str());
-            findings.push(at.home, succeeded(fault, retired));
+            findings.push(at.home, with_successor(fault, retired));
         }
     }
 }

@@ -142,7 +142,7 @@ pub fn run(corpus: &Corpus, asked: &Asked, sources: &Sources) -> Vec<Diagnostic>
     found
 }
 
-/// Returns the codes that [`run`] reports. The others belong to reading and loading, and one only to
+/// Returns the codes that [`run`] reports. The others belong to reading, loading and importing, and one only to
 /// [`casebook()`].
 #[must_use]
 pub fn codes() -> Vec<Code> {

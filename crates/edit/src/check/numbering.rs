@@ -71,7 +71,7 @@ impl<T: Copy> Chapter<T> {
 }
 
 pub(crate) struct Gap<T> {
-    /// The clause after them.
+    /// The clause after the missing numbers.
     pub(crate) clause: T,
     /// The clause before them in the same chapter.
     before: Option<T>,
@@ -169,7 +169,7 @@ pub(super) fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 /// Returns the number that the heading of a chapter already uses: the entry of a headword is its own first
 /// paragraph, so numbers continue with 2.
 fn implied(edition: &Edition, chapter: &Chapter<&Clause>) -> u32 {
-    let first = chapter.numbers.first().and_then(|(_, clause)| edition.parent(clause.anchor()));
+    let first = chapter.numbers.first().and_then(|(_, clause)| edition.ancestors(clause.anchor()).pop());
     let is_first = first.is_some_and(|heading| heading.wording.text.is_some());
     u32::from(edition.cite.style == CiteStyle::Headword && is_first)
 }

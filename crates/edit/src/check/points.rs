@@ -7,7 +7,7 @@ use super::{Context, Findings, Home};
 use schiri_rules::corpus::{Applies, Asked, Point, Position, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
-use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, stances_on, undecided};
+use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, undecided};
 use schiri_rules::source::Span;
 
 fn on(point: &Point, code: Code, span: Span) -> Diagnostic {
@@ -85,8 +85,8 @@ pub(super) fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// Editions with positions in less than three quarters of their clauses are skipped: their points are still being
-/// recorded.
+/// Editions with positions in less than three quarters of their binding clauses are skipped: their points are still
+/// being recorded.
 pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for edition in cx.corpus.editions.values() {
         let binding = || edition.clauses().iter().filter(|clause| clause.is_normative());
@@ -101,7 +101,7 @@ pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     }
 }
 
-/// A point has no positions if editors found all editions silent on it.
+/// Only a point on which editors found editions silent may have no positions.
 pub(super) fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
@@ -129,7 +129,8 @@ fn texts(position: &Position) -> Vec<(Lang, &str)> {
 }
 
 pub(super) fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let untouched = |point: &&Point| point.silent.is_empty() && stances_on(cx.corpus, &point.id).is_empty();
+    let untouched =
+        |point: &&Point| point.silent.is_empty() && cx.corpus.stances_on(&point.id).next().is_none();
     for point in cx.corpus.points.values().filter(untouched) {
         findings.push(Home::Rulings, on(point, Code::UntouchedPoint, point.span));
     }
@@ -150,10 +151,9 @@ pub(super) fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
 
 pub(super) fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let taken = stances_on(cx.corpus, &point.id);
         for named in &point.silent {
             let Some(edition) = cx.corpus.editions.get(&named.value) else { continue };
-            let speaking = taken.iter().find(|taken| *taken.edition() == edition.id);
+            let speaking = cx.corpus.stances_on(&point.id).find(|taken| *taken.edition() == edition.id);
             if speaking.is_none() && point.concerns(edition) {
                 continue;
             }
@@ -185,7 +185,7 @@ pub(super) fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
 pub(super) fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         let taken: BTreeSet<_> =
-            stances_on(cx.corpus, &point.id).iter().map(|taken| &taken.stance.position.value).collect();
+            cx.corpus.stances_on(&point.id).map(|taken| &taken.stance.position.value).collect();
         let unused = point.positions.iter().filter(|position| !taken.contains(&position.id));
         for position in unused.filter(|_| !taken.is_empty()) {
             let fault = on(point, Code::UnusedPosition, position.span);
@@ -224,17 +224,16 @@ fn contradicting(first: &ClauseStance<'_>, second: &ClauseStance<'_>) -> Diagnos
 
 pub(super) fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
-        let taken = stances_on(cx.corpus, &point.id);
-        let imposed: BTreeSet<_> = taken
-            .iter()
+        let taken = || cx.corpus.stances_on(&point.id);
+        let imposed: BTreeSet<_> = taken()
             .filter(|taken| !taken.stance.variant && taken.clause.applies != Applies::IfAdopted)
             .map(|taken| &taken.stance.position.value)
             .collect();
-        for variant in taken.iter().filter(|taken| taken.stance.variant) {
+        for variant in taken().filter(|taken| taken.stance.variant) {
             let position = &variant.stance.position;
             if imposed.iter().all(|rule| **rule == position.value) {
                 let fault = on(point, Code::UnopposedVariant, position.span);
-                findings.push(cx.home_of(variant), fault.with("position", position.value.as_str()));
+                findings.push(cx.home_of(&variant), fault.with("position", position.value.as_str()));
             }
         }
     }
@@ -264,7 +263,7 @@ fn unexplained(point: &Point) -> Vec<&'static str> {
 
 /// Finds a clause each of two editions that impose different positions under the same conditions.
 fn rivals<'s, 'c>(stands: &'s [EditionPosition<'c>]) -> Option<[&'s ClauseStance<'c>; 2]> {
-    let imposed = || stands.iter().filter(|stand| !stand.variant);
+    let imposed = || stands.iter().filter(|stand| stand.is_imposed());
     imposed().enumerate().find_map(|(index, second)| {
         let first = imposed().take(index).find(|first| {
             first.edition != second.edition
@@ -286,7 +285,7 @@ pub(super) fn position_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<
         if open.is_empty() {
             continue;
         }
-        for (clause, stance) in cx.corpus.stances_on(&point.id) {
+        for ClauseStance { clause, stance } in cx.corpus.stances_on(&point.id) {
             let Some(edition) = cx.corpus.editions.get(&clause.id.edition) else { continue };
             let superseded = cx.superseded(&clause.id).iter();
             for superseded in superseded.filter(|one| open.iter().any(|open| open.id == one.newer.id)) {

@@ -32,8 +32,9 @@ pub(super) fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     }
 }
 
-/// The sentences with superscript numbers. Digits after a word are powers or marks of footnotes. If no number touches
-/// its sentence, those that count from 1 are meant, since a footnote also begins with its mark.
+/// The sentences with superscript numbers. Digits after a word are powers or marks of footnotes. Numbers with a blank
+/// behind them count only if none touches its sentence and the first is 1: a footnote also begins with a mark and a
+/// blank.
 fn numbered_sentences(text: &Text) -> Vec<Sentence> {
     let letters = |range: Range<usize>| text.markdown.get(range).unwrap_or_default();
     let before = |sentence: &Sentence| letters(0..sentence.figure.start).chars().next_back();
@@ -73,18 +74,18 @@ pub(super) fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
 
 pub(super) fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, clause) in divided(cx) {
-        let expected = clause.last_sentence() as usize;
+        let expected = clause.last_sentence();
         for lang in Lang::ALL {
             let Some(text) = cx.corpus.said(&clause.id, lang).and_then(|said| said.wording.text.as_ref())
             else {
                 continue;
             };
-            let count = plain_sentences(text.blocks()).len();
+            let count = text.last_sentence();
             if count != expected {
                 let fault = Diagnostic::new(Code::UnevenSentences, text.span)
                     .with("clause", clause.anchor().as_str())
-                    .with("count", count)
-                    .with("expected", expected);
+                    .with("count", count as usize)
+                    .with("expected", expected as usize);
                 findings.push(Home::Clause(edition, clause), fault);
             }
         }
@@ -159,7 +160,7 @@ pub(super) fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     });
 }
 
-/// Returns the first sentence that refers to nothing when some sentences are left out.
+/// Returns the first sentence that no longer makes sense when some sentences are left out.
 fn stump_among(sentences: &[(u32, String)], lost: &[u32], lang: Lang) -> Option<u32> {
     let is_lost = |sentence: &(u32, String)| lost.contains(&sentence.0);
     let pairs = sentences.iter().zip(sentences.iter().skip(1));

@@ -1,6 +1,6 @@
 //! Checks of translations against their originals, and of official wordings against their editions.
 
-use super::context::{reads_now, since};
+use super::context::{parts, with_hash_now, with_retirement};
 use super::{Context, Findings, Home, Part, names};
 use crate::import::recognise_language;
 use schiri_rules::corpus::{
@@ -39,15 +39,8 @@ fn pairs<'a>(cx: &Context<'a>) -> impl Iterator<Item = Pair<'a>> {
 }
 
 /// Returns the texts of one part: one or none, except for examples and tips.
-fn of_part(wording: &Wording, part: Part) -> &[Text] {
-    match part {
-        Part::Heading => wording.heading.as_slice(),
-        Part::Text => wording.text.as_slice(),
-        Part::Example => &wording.examples,
-        Part::Tip => &wording.tips,
-        Part::Note => wording.editor_note.as_slice(),
-        Part::Ruling | Part::Asked => &[],
-    }
+fn of_part(wording: &Wording, part: Part) -> Vec<&Text> {
+    parts(wording).filter(|(own, _)| *own == part).map(|(_, text)| text).collect()
 }
 
 /// The parts that a translated clause shares with its original.
@@ -129,7 +122,7 @@ pub(super) fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<
 }
 
 struct Side<'a> {
-    texts: &'a [Text],
+    texts: Vec<&'a Text>,
     /// The place of the clause or edition to which they belong.
     place: Span,
 }
@@ -152,8 +145,8 @@ fn one_sided<'a>(
         }
     }
     for (edition, translation) in translations(cx) {
-        let own = Side { texts: translation.editor_note.as_slice(), place: translation.span };
-        let original = Side { texts: edition.editor_note.as_slice(), place: edition.span };
+        let own = Side { texts: translation.editor_note.iter().collect(), place: translation.span };
+        let original = Side { texts: edition.editor_note.iter().collect(), place: edition.span };
         let id = edition.id.as_str();
         let fault =
             places(&own, &original).map(|(own, original)| unequal(code, id, Part::Note, own, original));
@@ -161,7 +154,7 @@ fn one_sided<'a>(
     }
 }
 
-/// A part that exists only in the original or only in the translation.
+/// Reports a part that differs between translation and original.
 fn unequal(code: Code, clause: &str, part: Part, translated: Span, original: Span) -> Diagnostic {
     Diagnostic::new(code, translated)
         .with("clause", clause)
@@ -174,7 +167,7 @@ pub(super) fn translation_structure<'a>(cx: &Context<'a>, findings: &mut Finding
         for part in PARTS {
             let originals = of_part(&pair.original.wording, part);
             let translations = of_part(&pair.translated.wording, part);
-            for (original, translated) in originals.iter().zip(translations) {
+            for (original, translated) in originals.into_iter().zip(translations) {
                 let differences = differences(original, translated, &pair.edition.id);
                 if !differences.is_empty() {
                     let id = pair.original.anchor().as_str();
@@ -216,7 +209,7 @@ fn normal(mut structure: Structure, edition: &EditionId) -> Structure {
     structure
 }
 
-/// Says which values occur only in one of two lists, as often as they do.
+/// Says which values one list has more often than the other.
 fn lists(id: &'static str, original: &[String], translated: &[String]) -> Option<Message> {
     let missing = without(original, translated);
     let surplus = without(translated, original);
@@ -243,7 +236,7 @@ pub(super) fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a
             let fault = Diagnostic::new(Code::TranslationStale, of.span)
                 .with("clause", pair.original.anchor().as_str())
                 .help(Message::new("help-pin-after-reading"));
-            findings.push(pair.home(), reads_now(fault, pair.original));
+            findings.push(pair.home(), with_hash_now(fault, pair.original));
         }
     }
 }
@@ -271,7 +264,7 @@ pub(super) fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findin
             let Some(retired) = &clause.retired else { continue };
             let fault =
                 Diagnostic::new(Code::TranslationOfRetired, translated.span).with("clause", anchor.as_str());
-            findings.push(Home::Clause(edition, clause), since(fault, retired));
+            findings.push(Home::Clause(edition, clause), with_retirement(fault, retired));
         }
     }
 }
@@ -304,7 +297,7 @@ pub(super) fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             let fault = Diagnostic::new(Code::WordingStale, place)
                 .with("clause", anchor.as_str())
                 .help(Message::new("help-wording-stale").with("hash", clause.hash.to_string()));
-            findings.push(Home::Clause(edition, clause), reads_now(fault, clause));
+            findings.push(Home::Clause(edition, clause), with_hash_now(fault, clause));
         }
     }
 }

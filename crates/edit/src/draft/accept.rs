@@ -24,7 +24,7 @@ struct File {
     concepts: BTreeMap<ConceptId, ConceptDraft>,
 }
 
-/// What was added: files with their new text, and how much.
+/// What was added: the changed files, and how many points and concepts.
 #[derive(Debug, Default)]
 pub struct Added {
     /// The files, by their paths in the collection.
@@ -39,7 +39,7 @@ pub struct Added {
 /// point.
 ///
 /// # Errors
-/// Says what does not fit (without the `path` of the draft); then nothing is added.
+/// A message that says what does not fit; the caller adds its `path`. Nothing is added then.
 pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, Message> {
     let file = read(draft)?;
     if file.points.is_empty() && file.concepts.is_empty() {

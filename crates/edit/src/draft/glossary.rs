@@ -200,8 +200,8 @@ fn known(corpus: &Corpus, forms: &Forms) -> BTreeSet<String> {
 }
 
 /// Returns the runs of words in a sentence that may begin with a term. In German, these are words with capital letters,
-/// which the first word of a sentence always has. In other languages, they begin after an article and end before the
-/// next function word, since a verb may follow the noun: *dice*, *dice cup*, *dice cup stays*.
+/// except the first of the sentence, which always has one. In other languages, they begin after an article and end
+/// before the next function word, since a verb may follow the noun: *dice*, *dice cup*, *dice cup stays*.
 fn runs(sentence: &str, lang: Lang) -> Vec<Vec<&str>> {
     let mut found = Vec::new();
     let mut named: Option<Vec<&str>> = None;
@@ -238,7 +238,7 @@ fn is_term(heading: &str, lang: Lang) -> bool {
         && [words.first(), words.last()].iter().flatten().all(|word| !is_grammar(word, lang))
 }
 
-/// The roles in citations of words for the parts of a rule text.
+/// The citation roles of words for the parts of a rule text.
 const CITING: [Role; 13] = [
     Role::Section,
     Role::Article,

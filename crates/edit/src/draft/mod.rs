@@ -62,7 +62,7 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
         let sentences: Vec<_> = plain_sentences(text.blocks());
         let by_sentence = |((_, sentence), number): (&(u32, String), u8)| {
             let sentence = sentence.trim_start_matches(|c| superscript_digit(c).is_some()).trim();
-            // What goes on in a list is not said in whole, nor is what a raised mark cuts off.
+            // Skips a sentence that continues in a list, or that a superscript mark cut in two.
             let goes_on = usize::from(number) < sentences.len() && !sentence.ends_with(ends_sentence);
             if goes_on || sentence.starts_with('.') {
                 return None;
@@ -81,7 +81,7 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
             None => sentences.iter().zip(1_u8..).filter_map(by_sentence).collect(),
         };
         for (sentences, said, asked) in found {
-            // What two sentences answer in the same words is left to the editor.
+            // A question that an earlier sentence answers is not drafted again.
             if !questions.insert(asked.question.clone()) {
                 continue;
             }

@@ -160,7 +160,7 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
         return None;
     }
     let words = words(lang);
-    // “This decision may not …” says of which one in another sentence, “see rule 3” says nothing itself.
+    // “This decision may not …” refers to another sentence, “see rule 3” says nothing itself.
     if is(words.points, all[0]) || is(POINTED, all[1]) || is("siehe sieh zie see", all[0]) {
         return None;
     }
@@ -224,7 +224,7 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     let nobody =
         |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
     let second = |word: &&str| is(words.may, word) || is(words.must, word);
-    // The subject of an English sentence cannot be told from what comes before it: “In practice a player must”.
+    // In English, the subject cannot be distinguished from a phrase before it: “In practice a player must”.
     let begins =
         main.first().filter(|first| lang == Lang::En && (is(words.places, first) || is("to for", first)));
     let is_fronted = begins.is_some() && !main.get(1).is_some_and(|word| is("least most", word));
@@ -498,7 +498,7 @@ fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opti
         Lang::En => "Who",
     };
     let about = |word: &str| is("über over bei bij in", word);
-    // In German and Dutch, the subject of the decision comes before the verb, unless it comes after it.
+    // In German and Dutch, what is decided may come before the verb: “Über Anträge entscheidet der Vorstand”.
     let fronted = lang != Lang::En && main.first().is_some_and(|first| about(first));
     let behind = main[at + 1..].iter().position(|word| is("über over", word));
     // Only “der” shows who decides: “Änderungen beschließt der Verbandstag”.

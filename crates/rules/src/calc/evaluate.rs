@@ -24,7 +24,7 @@ pub enum Trouble {
     TooLarge,
     /// Two lists are not equally long.
     Lengths(usize, usize),
-    /// A list has no values, or a name has no value; checked formulas do not do this.
+    /// A list or a name has no value; this does not happen in checked formulas.
     Nothing,
 }
 
@@ -68,13 +68,13 @@ impl<T: Copy> Column<T> {
         Self { list: false, each: vec![value] }
     }
 
-    /// Does the same with each value.
+    /// Changes each value; if `change` returns `None`, the result is too large.
     fn map(&self, change: impl Fn(T) -> Option<T>) -> Result<Self, Trouble> {
         let each = self.each.iter().map(|value| change(*value)).collect::<Option<_>>();
         Ok(Self { list: self.list, each: each.ok_or(Trouble::TooLarge)? })
     }
 
-    /// Joins two columns value by value; a single value goes with each of the other's.
+    /// Joins two columns value by value; a single value is joined with each value of the other.
     fn join<U: Copy, R>(
         &self,
         other: &Column<U>,
@@ -82,8 +82,8 @@ impl<T: Copy> Column<T> {
     ) -> Result<Column<R>, Trouble> {
         let (left, right) = (self.each.as_slice(), other.each.as_slice());
         let each: Result<_, _> = match (left, right) {
-            ([one], many) => many.iter().map(|value| join(*one, *value)).collect(),
-            (many, [one]) => many.iter().map(|value| join(*value, *one)).collect(),
+            ([one], many) if !self.list => many.iter().map(|value| join(*one, *value)).collect(),
+            (many, [one]) if !other.list => many.iter().map(|value| join(*value, *one)).collect(),
             _ if left.len() == right.len() => left.iter().zip(right).map(|(a, b)| join(*a, *b)).collect(),
             _ => Err(Trouble::Lengths(left.len(), right.len())),
         };
@@ -220,12 +220,18 @@ mod tests {
     use super::*;
     use crate::calc::Kind;
 
-    /// Computes a formula of `a` = 3, `b` = 0, `points` = 10, 9, 5 and `totals` = 24, 30.
+    /// Computes a formula of `a` = 3, `b` = 0, `points` = 10, 9, 5, `totals` = 24, 30 and the list `share` = 7.
     fn worked(text: &str) -> Result<String, Trouble> {
         let one = |number| Value::One(Number::whole(number));
         let many = |numbers: &[i64]| Value::Many(numbers.iter().copied().map(Number::whole).collect());
-        let known: BTreeMap<_, _> =
-            [("a", one(3)), ("b", one(0)), ("points", many(&[10, 9, 5])), ("totals", many(&[24, 30]))].into();
+        let known: BTreeMap<_, _> = [
+            ("a", one(3)),
+            ("b", one(0)),
+            ("points", many(&[10, 9, 5])),
+            ("totals", many(&[24, 30])),
+            ("share", many(&[7])),
+        ]
+        .into();
         let formula = Formula::parse(text).unwrap();
         let kind = |name: &str| {
             let list = matches!(known.get(name)?, Value::Many(_));
@@ -254,6 +260,7 @@ mod tests {
             ("if(b > 0, a / b, 0)", "0"),
             ("if(a = 3 and b != 0 or a <= 3, 1, 2)", "1"),
             ("number(a)", "3"),
+            ("share * a + share", "28"),
         ] {
             assert_eq!(worked(text).as_deref(), Ok(result), "{text}");
         }
@@ -263,6 +270,8 @@ mod tests {
     fn says_why_there_is_no_result() {
         assert_eq!(worked("a / b"), Err(Trouble::DivisionByZero));
         assert_eq!(worked("points / totals"), Err(Trouble::Lengths(3, 2)));
+        assert_eq!(worked("points - share"), Err(Trouble::Lengths(3, 1)));
+        assert_eq!(worked("if(share > a, points, 0)"), Err(Trouble::Lengths(1, 3)));
         assert_eq!(worked("round(a, 7)"), Err(Trouble::TooLarge));
         let power = ["999999999999"; 5].join(" * ");
         assert_eq!(worked(&power), Err(Trouble::TooLarge));

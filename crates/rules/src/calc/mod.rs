@@ -10,7 +10,7 @@
 //!
 //! # Decisions
 //!
-//! - **A language of one line, our own** (`calc`). What clauses compute needs arithmetic, a choice, rounding
+//! - **A one-line language of our own** (`calc`). What clauses compute needs arithmetic, a choice, rounding
 //!   and a sum over a list, and it must be exact: whether a half is a half decides what a player discards.
 //!   The existing crates for expressions compute in floating point, bring a scripting language, or are under
 //!   the AGPL. Ours is a parser, a check of names, lists and units, and an evaluation; it has no loops, so
@@ -23,7 +23,7 @@
 //! - **A calculation belongs to the clauses that its steps cite.** There is no second list, and every step
 //!   can be looked up.
 //! - **Examples are part of the data.** `check` works them out, so a formula cannot drift from its source; it
-//!   also tries every bound, because a judge may type anything that the bounds allow.
+//!   also tries the bounds of the inputs, because a judge may type anything within them.
 
 mod evaluate;
 mod formula;

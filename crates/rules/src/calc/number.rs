@@ -52,7 +52,6 @@ impl Number {
         self.0.checked_div(&other.0).map(Self)
     }
 
-    /// Tells whether it is zero.
     pub(super) fn is_zero(self) -> bool {
         self.0.is_zero()
     }
@@ -80,8 +79,8 @@ impl Number {
         (places as usize <= MOST_PLACES).then_some(places)
     }
 
-    /// Writes the number as people of a language do: with all its decimals if they end, else rounded and
-    /// marked as such.
+    /// Writes the number as people of a language do: with all its decimals if there are at most six, else rounded to
+    /// four and marked with `≈`.
     pub fn said(self, lang: Lang) -> String {
         let written = self.decimals().unwrap_or_else(|| {
             let near = self.rounded(4).and_then(Self::decimals);
@@ -109,7 +108,7 @@ impl Number {
 }
 
 impl fmt::Display for Number {
-    /// Writes it exactly: `31.25`, or `10/3` if the decimals do not end.
+    /// Writes it exactly: `31.25`, or `10/3` if it has more than six decimals.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.decimals() {
             Some(decimals) => f.pad(&decimals),

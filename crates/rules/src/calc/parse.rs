@@ -9,7 +9,7 @@ use crate::lang::Message;
 /// The longest formula, in bytes.
 const MOST_BYTES: usize = 500;
 
-/// How deeply brackets may be nested.
+/// How deeply brackets, calls and signs may be nested.
 const MOST_DEPTH: usize = 24;
 
 /// The precedence of a sign: it binds closer than any operator.

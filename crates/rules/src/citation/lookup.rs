@@ -67,7 +67,7 @@ fn find(edition: &Edition, locus: &Locus, alone: bool) -> Vec<ClauseRef> {
     if labelled.is_empty() { below(edition, None, 0, locus, alone).into_iter().collect() } else { labelled }
 }
 
-/// Looks up the clauses below several places, each of which the first steps name.
+/// Looks up the steps after the first `named` ones below each of several places.
 fn below_places(
     edition: &Edition,
     places: &[ClauseId],
@@ -118,8 +118,7 @@ fn clause_at<'e>(
     }
     let (last, above) = steps.split_last()?;
     let parent = clause_at(edition, head, above, alone).filter(|clause| clause.wording.text.is_some())?;
-    // The first paragraph of a headword may be the headword's own text, and that of an undivided section the
-    // section's.
+    // Paragraph 1 of a headword or of an undivided section may be its own text.
     let first = last.part == "1" && last.kind != StepKind::Dotted;
     // If an edition does not number paragraphs, a cited paragraph is part of the clause's text.
     let uncounted = alone

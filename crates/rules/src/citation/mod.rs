@@ -110,8 +110,7 @@ impl CitationReader {
         Self { names: names::Names::new(corpus) }
     }
 
-    /// Reads what somebody typed into a search box. It is strict, because most of such texts are words to
-    /// search for.
+    /// Reads what somebody typed into a search box. It is strict, because most such texts are words to search for.
     ///
     /// With `within`, clauses of other editions only appear in [`Unknown::elsewhere`].
     pub fn read(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {

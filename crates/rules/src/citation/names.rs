@@ -26,7 +26,7 @@ const LIKE: f64 = 0.8;
 pub(super) struct Names {
     /// The editions of each name.
     editions: BTreeMap<String, BTreeSet<EditionId>>,
-    /// The editions' names with which typos are compared.
+    /// The editions' names, with which misspelt names are compared.
     plain: BTreeSet<String>,
     /// The editions whose clauses are found by headings.
     by_heading: BTreeSet<EditionId>,
@@ -124,8 +124,8 @@ impl Names {
         begun.map(|(_, anchor)| anchor.clone()).collect()
     }
 
-    /// Returns the headings for which the glossary has this word, else those that begin with such a heading: the Dutch
-    /// word for `Hafen` finds `Hafenstandort`.
+    /// Returns the headings that the glossary gives for this word, else those that begin with a synonym of it: the
+    /// Dutch word for `Hafen` finds `Hafenstandort`.
     fn headings_in_other_words(&self, edition: &EditionId, word: &str) -> BTreeSet<Anchor> {
         if !self.by_heading.contains(edition) {
             return BTreeSet::new();

@@ -255,7 +255,7 @@ pub fn is_word(word: &str, roles: &[Role]) -> bool {
 }
 
 /// Returns the number of bytes of a word or sign with one of these roles at the start of a text, including its dot and
-/// the following blanks: `Artikel 3`, `§4a`, `Nr. 8`. `None` if no number can follow.
+/// the following blanks: `Artikel 3`, `§4a`, `Nr. 8`. `None` if there is none, or no number can follow.
 pub fn introducing(text: &str, roles: &[Role]) -> Option<usize> {
     let is_blank = |c: char| c.is_whitespace() && c != '\n';
     let rest = text.trim_start_matches(char::is_alphabetic);

@@ -149,7 +149,7 @@ fn below_heading(style: CiteStyle, head: String, numbers: &[&str], lang: Lang) -
     }
 }
 
-/// Writes a heading in quotation marks, without its explanation if it is unique without; an annex by its
+/// Writes a heading in quotation marks, without its explanation if no other heading is then the same; an annex by its
 /// word.
 fn heading(corpus: &Corpus, edition: &Edition, anchor: &Anchor, lang: Lang) -> String {
     if is_word(anchor.as_str(), &[Role::Annex]) {

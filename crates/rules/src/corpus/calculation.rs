@@ -51,7 +51,7 @@ record! {
         must inputs: Vec<Input> = Vec::<Input>::SHAPE,
         /// What is computed, in this order; each step may use the inputs and the steps before it.
         must steps: Vec<Step> = Vec::<Step>::SHAPE,
-        /// Examples that must come out.
+        /// Examples, with the results that the calculation must give.
         may examples: Vec<Example>,
     }
 }
@@ -104,7 +104,7 @@ record! {
 }
 
 record! {
-    /// An example: what is put in, and what must come out.
+    /// An example: the inputs, and the results that they must give.
     #[derive(Debug, Clone, Serialize, Deserialize)]
     pub Example {
         place span,
@@ -151,7 +151,7 @@ impl Calculation {
         self.steps.iter().flat_map(|step| &step.clauses).chain(of_examples)
     }
 
-    /// Returns the kind of the input, or of the known step, with a name.
+    /// Returns the kind of the input or earlier step with this name; `None` if there is none.
     pub fn kind(inputs: &[Input], steps: &[(Quantity, Kind)], name: &str) -> Option<Kind> {
         let input = inputs.iter().find(|input| input.id.as_str() == name).map(Input::kind);
         input.or_else(|| steps.iter().find(|(id, _)| id.as_str() == name).map(|(_, kind)| kind.clone()))

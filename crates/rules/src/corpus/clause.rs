@@ -9,7 +9,7 @@ use crate::source::{Span, Spanned};
 use super::record::{Key as _, Read as _, record};
 use super::shape::Shape;
 use super::{
-    Anchor, ClauseId, ConceptId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text, plain_sentences,
+    Anchor, ClauseId, ConceptId, EditionId, PartialDate, PointId, PositionId, ScopeId, ShortHash, Text,
 };
 
 record! {
@@ -136,14 +136,28 @@ impl Clause {
 
     /// Returns the number of the last sentence of its text; 0 where it has none.
     pub fn last_sentence(&self) -> u32 {
-        let text = self.wording.text.as_ref();
-        let sentences = text.map(|text| plain_sentences(text.blocks())).unwrap_or_default();
-        sentences.last().map_or(0, |(number, _)| *number)
+        self.wording.text.as_ref().map_or(0, Text::last_sentence)
     }
 
     /// Tells whether it can decide anything: it has a text, is binding, and was not removed.
     pub fn is_normative(&self) -> bool {
         self.wording.text.is_some() && self.nature == Nature::Rule && self.retired.is_none()
+    }
+}
+
+/// A clause that takes a position on a point.
+#[derive(Debug, Clone, Copy)]
+pub struct ClauseStance<'c> {
+    /// The clause that takes it.
+    pub clause: &'c Clause,
+    /// The position that it takes, with its conditions.
+    pub stance: &'c Stance,
+}
+
+impl<'c> ClauseStance<'c> {
+    /// Returns the clause's edition.
+    pub const fn edition(&self) -> &'c EditionId {
+        &self.clause.id.edition
     }
 }
 
@@ -201,8 +215,8 @@ record! {
         may sentences: Vec<Spanned<u32>>,
         /// The position taken instead where another clause of the edition does not hold, by that clause.
         ///
-        /// In a stance, it is the clause without which alone this position is taken, in place of what this clause says
-        /// beside that one: one rule brings bridges, another capitals, and each alone only its own.
+        /// In a stance: the clause that must not be in force for this position to count; otherwise the clause's usual
+        /// position counts. One rule brings bridges, another capitals, and each alone only its own.
         may without: Option<Spanned<Anchor>> = Vec::<(Spanned<Anchor>, PositionId)>::SHAPE,
     }
 }

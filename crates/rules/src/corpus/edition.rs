@@ -81,11 +81,6 @@ impl Edition {
         self.by_anchor.binary_search_by(order).ok().map(|found| self.by_anchor[found])
     }
 
-    /// Returns the nearest clause above an anchor, whether or not there is a clause at the anchor.
-    pub fn parent(&self, anchor: &Anchor) -> Option<&Clause> {
-        self.levels.above(anchor).find_map(|above| self.clause(&above))
-    }
-
     /// Returns the anchor of the next higher level, whether or not it has a clause. Anchors with the same
     /// higher level are numbered together.
     pub fn level_above(&self, anchor: &Anchor) -> Option<Anchor> {

@@ -1,4 +1,4 @@
-//! Figures: drawings of a board of hexes, as data. The module `figure` decides how they look.
+//! Figures: drawings of a board of hexes, as data. The crate `show` decides how they look.
 
 use std::{fmt, str::FromStr};
 

@@ -81,7 +81,7 @@ static EDITION: Record = Record {
 };
 
 record! {
-    /// The head of a collection: its folder is the one that commands use which are called in it or below it.
+    /// The head of a collection: commands that are called in its folder, or below it, use this collection.
     pub(super) CollectionFile {
         /// The languages in which the collection is kept: one to three.
         must languages: Vec<Lang>,
@@ -89,7 +89,7 @@ record! {
 }
 
 record! {
-    /// The glossary: one thing of the game with its terms in every language.
+    /// The glossary: the things of the game, each with its terms in every language.
     pub(super) GlossaryFile {
         /// The concepts by id.
         must concepts: Vec<Concept>,

@@ -80,7 +80,7 @@ use asked::QuestionId;
 pub use asked::{Asked, WaysOfAsking};
 pub use calculation::{Calculation, Calculations, Example, Input, Several, Step, Unit};
 pub use case::{Authority, Case, Status, Under};
-pub use clause::{Applies, Clause, Nature, Retired, Stance, Wording};
+pub use clause::{Applies, Clause, ClauseStance, Nature, Retired, Stance, Wording};
 pub use date::PartialDate;
 pub use edition::{Cite, CiteStyle, Edition, Kind, Precedence, Provenance, Rights};
 pub use event::{Event, OptionalClause, Scope};
@@ -134,9 +134,9 @@ pub struct Corpus {
     pub chapters: Chapters,
     /// The events, each a named stack of editions, by id.
     pub events: BTreeMap<EventId, Event>,
-    /// The events as their editor ordered them.
+/// The events as their editor ordered them.
     order_of_events: Vec<EventId>,
-    /// What events and tables may adopt or drop, in the order of its file.
+    /// What events and tables may adopt or drop, in the order of the file.
     pub options: Vec<OptionalClause>,
     /// The published cases by id, whatever their status.
     pub cases: BTreeMap<CaseId, Case>,
@@ -161,7 +161,6 @@ pub struct Corpus {
     references: OnceLock<References>,
 }
 
-/// Where a position is taken.
 #[derive(Debug, Serialize, Deserialize)]
 struct Taking {
     edition: EditionId,
@@ -186,7 +185,7 @@ impl Corpus {
         self.editions.get(&id.edition)?.clause(&id.anchor)
     }
 
-    /// Tells whether a clause is this one or below it.
+    /// Tells whether `clause` is `other` or below it.
     pub fn is_within(&self, clause: &ClauseId, other: &ClauseId) -> bool {
         self.clause(clause).is_some_and(|clause| clause.is_within(other))
     }
@@ -223,10 +222,10 @@ impl Corpus {
 
     /// Walks the clauses that take a position on a point, by edition and in the order of the texts. Removed
     /// clauses take none.
-    pub fn stances_on(&self, point: &PointId) -> impl Iterator<Item = (&Clause, &Stance)> {
+    pub fn stances_on(&self, point: &PointId) -> impl Iterator<Item = ClauseStance<'_>> {
         self.taken.get(point).into_iter().flatten().filter_map(|place| {
             let clause = self.editions.get(&place.edition)?.clauses().get(place.clause)?;
-            Some((clause, clause.stances.get(place.stance)?))
+            Some(ClauseStance { clause, stance: clause.stances.get(place.stance)? })
         })
     }
 
@@ -269,15 +268,6 @@ impl Corpus {
     /// Walks the calculations with a step that cites a clause.
     pub fn calculations_of<'a>(&'a self, clause: &ClauseId) -> impl Iterator<Item = &'a Calculation> {
         self.calculations.by_id.values().filter(move |calculation| calculation.rests_on(clause))
-    }
-
-    /// Returns the editions that a case was decided under, strongest first; none for an unknown event.
-    pub fn editions_under<'a>(&'a self, under: &'a Under) -> Vec<&'a EditionId> {
-        let stack = match under {
-            Under::Stack(stack) => Some(stack),
-            Under::Event(event) => self.events.get(&event.value).map(|event| &event.stack),
-        };
-        stack.into_iter().flatten().map(|edition| &edition.value).collect()
     }
 
     /// Returns the hash of all files of the collection ([`Sources::hash`]), which identifies exactly these rules. Ways

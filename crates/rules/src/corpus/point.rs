@@ -83,7 +83,7 @@ impl Point {
         self.positions.iter().find(|position| position.id == *id)
     }
 
-    /// Returns another form of the question.
+    /// Returns the form of the question with this id; `None` if there is none.
     pub fn form(&self, id: &FormId) -> Option<&QuestionForm> {
         self.forms.iter().find(|form| form.id == *id)
     }

@@ -20,7 +20,7 @@ use crate::lang::{Lang, PerLang};
 use crate::source::yaml::Node;
 use crate::source::{Span, Spanned};
 
-/// A value that a file can say.
+/// A value that a file can contain.
 pub(super) trait Read: Sized {
     /// Its form.
     const SHAPE: Shape;
@@ -30,7 +30,7 @@ pub(super) trait Read: Sized {
     fn read(node: Option<&Node>) -> Option<Self>;
 }
 
-/// A value of which a file can say several: items of a list, or entries of a map.
+/// A value of which a file can contain several: items of a list, or entries of a map.
 pub(super) trait Member: Sized {
     /// The form of the list or map.
     const MANY: Shape;
@@ -68,8 +68,8 @@ pub(super) trait Entry: Member {
 /// `field as "key"` gives a key another name than the field; `field: Type = SHAPE` gives it a form of its own, and
 /// leaves it to the loader to read it. The first paragraph of its documentation also describes it in the JSON Schema.
 ///
-/// Before the keys may stand what the record knows beside them: `key`, its own key in a map, with `span`, the place of
-/// that; `place`, its own place; or `given { … }`, the further parameters of the reader.
+/// The keys may be preceded by what the record gets from elsewhere: `key`, its own key in a map, with the key's place
+/// as `span`; `place`, its own place; or `given { … }`, further parameters of the reader.
 macro_rules! record {
     (@need must) => { $crate::corpus::shape::Need::Must };
     (@need may) => { $crate::corpus::shape::Need::May };
@@ -234,7 +234,7 @@ fn scalar<T: FromStr>(node: &Node) -> Option<Spanned<T>> {
     Some(Spanned { value: node.as_str()?.parse().ok()?, span: node.span })
 }
 
-/// Declares the types that are written as scalars, by the form of these.
+/// Declares the types that are written as scalars, grouped by their form.
 macro_rules! scalars {
     ($($scalar:ident: $($Type:ty),+;)+) => {$($(
         impl Key for $Type {

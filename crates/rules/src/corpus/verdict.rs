@@ -128,7 +128,7 @@ impl Outcome {
         }
     }
 
-    /// Writes that name.
+    /// Writes the name of an outcome ([`Outcome::name_of`]).
     ///
     /// # Errors
     /// Only those of the serializer.

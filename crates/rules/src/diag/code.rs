@@ -17,8 +17,8 @@ named! {
 macro_rules! codes {
     ($($(#[doc = $doc:tt])+ $name:ident = $text:tt $severity:ident,)+) => {
         named! {
-            /// The kind of a fault. Its headline is the Fluent message `diag-<code>`, its explanation
-            /// (rule, reason, remedy) `explain-<code>`. They are listed in order: reading, shape, then checks.
+            /// The kind of a fault. Its headline is the Fluent message `diag-<code>`, its explanation (rule, reason,
+            /// remedy) `explain-<code>`. They are listed in order: reading, shape, checks, import.
             Code says "diag-" { $($(#[doc = $doc])+ $name = $text,)+ }
         }
 
@@ -117,7 +117,7 @@ codes! {
     MixedUnits = "mixed-units" Error,
     /// A calculation has no result within its bounds.
     UncomputableStep = "uncomputable-step" Error,
-    /// An example does not come out.
+    /// An example does not agree with its calculation.
     FailedExample = "failed-example" Error,
     /// A calculation has no example.
     UntriedCalculation = "untried-calculation" Warning,
@@ -141,7 +141,7 @@ codes! {
     NumberingDisorder = "numbering-disorder" Warning,
     /// A heading has neither text nor clauses.
     EmptyHeading = "empty-heading" Warning,
-    /// As many rules are announced as do not follow.
+    /// More or fewer rules are announced than follow.
     PromisedCount = "promised-count" Warning,
     /// The numbers of numbered sentences are out of order.
     SentenceOrder = "sentence-order" Warning,
@@ -155,7 +155,7 @@ codes! {
     ContestedSentence = "contested-sentence" Warning,
     /// A sentence decides nothing, though others of its clause yield at an event.
     IdleSentence = "idle-sentence" Warning,
-    /// A sentence hangs in the air where those that yield are left out.
+    /// A sentence does not make sense where those that yield are left out.
     Stump = "stump" Warning,
     /// A sentence's figure sticks to the text as a plain digit.
     GluedFigure = "glued-figure" Warning,
@@ -175,7 +175,7 @@ codes! {
     TranslationMissing = "translation-missing" Warning,
     /// A part of a clause is missing from its translation.
     TranslationIncomplete = "translation-incomplete" Warning,
-    /// A translated clause has a part that its original has not.
+    /// A translated clause has a part that its original lacks.
     TranslationSurplus = "translation-surplus" Warning,
     /// A translated text is structured differently from its original.
     TranslationStructure = "translation-structure" Warning,
@@ -189,7 +189,7 @@ codes! {
     TranslationOfRetired = "translation-of-retired" Warning,
     /// An edition is translated into its own language.
     TranslationOwnLanguage = "translation-own-language" Error,
-    /// A clause has an official wording that the edition does not have.
+    /// An official wording is of a clause that the edition does not have.
     WordingUnknownClause = "wording-unknown-clause" Error,
     /// The restatement changed after the official wording was put beside it.
     WordingStale = "wording-stale" Warning,
@@ -241,13 +241,13 @@ codes! {
     FalseSilence = "false-silence" Warning,
     /// A form of a question does not say what a position means for it.
     UnansweredForm = "unanswered-form" Warning,
-    /// No clause takes a position.
+    /// No clause takes this position of a point.
     UnusedPosition = "unused-position" Warning,
     /// An edition takes two positions on one point.
     Contradiction = "contradiction" Error,
     /// A variant varies nothing.
     UnopposedVariant = "unopposed-variant" Warning,
-    /// Editions differ, and nothing says what then.
+    /// Editions conflict, and the point lacks `when_they_meet` or `say_first`.
     UnexplainedConflict = "unexplained-conflict" Warning,
     /// A moment leads to no point.
     EmptyMoment = "empty-moment" Warning,

@@ -96,7 +96,8 @@ pub fn sort(faults: &mut [Diagnostic]) {
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     let allowed = ((length + 1) / 3).clamp(1, 4);
-    // A difference in length costs at least as much; a word as long as an address must not be compared with every name.
+    // The distance is at least the difference in length, so a word as long as an address is not compared with every
+    // name.
     let is_near = |candidate: &&str| candidate.chars().count().abs_diff(length) <= allowed;
     candidates
         .into_iter()

@@ -245,8 +245,8 @@ impl From<usize> for Arg {
     }
 }
 
-/// A sentence that has not been put into a language: the id of its Fluent message and the values of its
-/// variables. The core makes messages; only the outermost layer (the crate of words) turns them into words.
+/// A sentence that has not been put into a language: the id of its Fluent message and the values of its variables. The
+/// core makes messages; only the crate `words` turns them into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     /// The id of the Fluent message.

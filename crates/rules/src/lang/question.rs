@@ -19,7 +19,7 @@ pub enum Asks {
     Which,
 }
 
-/// The words by which a language expresses this.
+/// The words by which a language expresses what is asked.
 struct Words {
     /// Words at the start of a clause that only says when the question comes up: *if a 7 is rolled,*.
     condition: &'static [&'static str],

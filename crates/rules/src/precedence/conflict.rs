@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::corpus::{Applies, Corpus, Edition, EditionId, Point, PointId, PositionId, ScopeId, Verdict};
 use crate::named::named;
 
-use super::{ClauseStance, stances_on};
+use super::ClauseStance;
 
 named! {
     /// How the editions that speak on a point stand to one another; the most urgent first.
@@ -49,6 +49,13 @@ pub struct EditionPosition<'c> {
     pub clauses: Vec<ClauseStance<'c>>,
 }
 
+impl EditionPosition<'_> {
+    /// Tells whether it is a rule that another position can contradict: no variant, and no addition.
+    pub const fn is_imposed(&self) -> bool {
+        !self.variant && !self.adds
+    }
+}
+
 /// How editions relate to one another on a point.
 #[derive(Debug, Clone)]
 pub struct Related<'c> {
@@ -63,7 +70,7 @@ pub struct Related<'c> {
 /// Compares editions on a point; if none is named, all of them.
 pub fn relate<'c>(corpus: &'c Corpus, point: &'c Point, editions: &[EditionId]) -> Related<'c> {
     let mut stands: Vec<EditionPosition<'c>> = Vec::new();
-    for taken in stances_on(corpus, &point.id) {
+    for taken in corpus.stances_on(&point.id) {
         // An edition is compared as a whole, not as it is where something of it was dropped.
         let compared = editions.is_empty() || editions.contains(taken.edition());
         if !compared || taken.stance.without.is_some() {
@@ -110,7 +117,7 @@ fn same_stand(a: &EditionPosition<'_>, b: &EditionPosition<'_>) -> bool {
 
 fn relation(stands: &[EditionPosition<'_>]) -> Relation {
     let editions: BTreeSet<_> = stands.iter().map(|stand| stand.edition).collect();
-    let imposed = || stands.iter().filter(|stand| !stand.variant && !stand.adds);
+    let imposed = || stands.iter().filter(|stand| stand.is_imposed());
     let differ = |a: &EditionPosition<'_>, b: &EditionPosition<'_>| a.position != b.position;
     let pairs = |test: &dyn Fn(&EditionPosition<'_>, &EditionPosition<'_>) -> bool| {
         imposed().enumerate().any(|(index, a)| imposed().skip(index + 1).any(|b| test(a, b)))
@@ -145,7 +152,7 @@ pub enum Cell {
 
 /// Returns what is known of an edition on a point.
 pub fn cell(corpus: &Corpus, point: &Point, edition: &Edition) -> Cell {
-    if stances_on(corpus, &point.id).iter().any(|taken| *taken.edition() == edition.id) {
+    if corpus.stances_on(&point.id).any(|taken| *taken.edition() == edition.id) {
         Cell::Speaks
     } else if !point.concerns(edition) {
         Cell::OtherGame

@@ -40,7 +40,6 @@ impl Force {
         }))
     }
 
-    /// Sums up the fates of the sentences of a clause.
     fn of_sentences(sentences: &[SentenceForce]) -> Self {
         Self::sum(sentences.iter().map(|sentence| sentence.force))
     }
@@ -115,8 +114,8 @@ impl<'r, 'c> Fate<'r, 'c> {
 pub struct SentenceForce {
     /// Its number, counted from 1 through the clause's text.
     pub number: u32,
-    /// What became of the positions that it decides: in force, also where it decides none; partly where some
-    /// yield; overridden or not adopted where all do; of another situation where all are.
+    /// What became of the positions that it decides: in force if none is lost, also if there are none; partly if some
+    /// are; overridden or not adopted if all are; in another situation if all are for one.
     pub force: Force,
 }
 
@@ -160,7 +159,7 @@ impl<'c> Resolved<'c> {
         &self.stack
     }
 
-    /// Returns what is in force on a point.
+    /// Returns what is in force on a point; `None` if it was not resolved.
     pub fn on(&self, point: &PointId) -> Option<&Resolution<'c>> {
         self.resolutions.get(point)
     }

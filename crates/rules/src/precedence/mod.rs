@@ -25,7 +25,7 @@
 //!   precedence only for the clauses that it covers. For others, the reason is the event's own order of
 //!   editions.
 //! - **A clause is overridden when everything that it decides is overridden.** A position names the sentences that
-//!   decide it ([`Stance::sentences`]), or is decided by the whole clause. A sentence yields when all that it decides
+//!   decide it ([`Stance::sentences`](crate::corpus::Stance::sentences)), or is decided by the whole clause. A sentence yields when all that it decides
 //!   does; a sentence that decides nothing holds as long as anything of its clause does, because nothing speaks against
 //!   it. Only [`Resolved::sentences`] decides this.
 //! - **“In force here” is said only of clauses that count.** Search, the mark on a page, and booklets leave
@@ -48,31 +48,8 @@ mod force;
 mod resolve;
 mod stack;
 
+pub use crate::corpus::ClauseStance;
 pub use conflict::{Cell, EditionPosition, Related, Relation, cell, relate, relate_all, undecided};
 pub use force::{Fate, Force, Resolved, SentenceForce};
 pub use resolve::{Resolution, Step, StepKind, resolve};
 pub use stack::{Circumstances, Stack};
-
-use crate::corpus::{Clause, Corpus, EditionId, PointId, Stance};
-
-/// A clause that takes a position on a point.
-#[derive(Debug, Clone, Copy)]
-pub struct ClauseStance<'c> {
-    /// The clause that takes it.
-    pub clause: &'c Clause,
-    /// The position that it takes, with its conditions.
-    pub stance: &'c Stance,
-}
-
-impl<'c> ClauseStance<'c> {
-    /// Returns the clause's edition.
-    pub const fn edition(&self) -> &'c EditionId {
-        &self.clause.id.edition
-    }
-}
-
-/// Returns the clauses that take a position on a point, by edition and in the order of the texts; removed clauses take
-/// none.
-pub fn stances_on<'c>(corpus: &'c Corpus, point: &PointId) -> Vec<ClauseStance<'c>> {
-    corpus.stances_on(point).map(|(clause, stance)| ClauseStance { clause, stance }).collect()
-}

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::corpus::{Corpus, EditionId, PointId, PositionId, ScopeId};
 use crate::source::Spanned;
 
-use super::{ClauseStance, Force, Stack, stances_on};
+use super::{ClauseStance, Force, Stack};
 use crate::corpus::ClauseId;
 use crate::named::named;
 
@@ -18,16 +18,6 @@ pub struct Resolution<'c> {
     /// The clauses of the governing edition that take the governing position; empty where the
     /// stack is silent.
     pub governing: Vec<ClauseStance<'c>>,
-    /// Clauses of the stack that say the same.
-    pub confirming: Vec<ClauseStance<'c>>,
-    /// Clauses of the stack to which the governing one adds: both hold.
-    pub supplemented: Vec<ClauseStance<'c>>,
-    /// Clauses of the stack that say something else and yield.
-    pub overridden: Vec<ClauseStance<'c>>,
-    /// Variants and optional clauses of the stack that the event did not adopt, and clauses that it dropped.
-    pub offered: Vec<ClauseStance<'c>>,
-    /// Clauses of the stack that are only for other situations than the event's.
-    pub elsewhere: Vec<ClauseStance<'c>>,
     /// The situations to which the governing position is limited, if no general position counts.
     pub condition: Vec<ScopeId>,
     /// Whether the stack is silent because none of its editions covers the game of the question.
@@ -40,6 +30,11 @@ impl<'c> Resolution<'c> {
     /// Returns the position in force; `None` where the stack is silent.
     pub fn position(&self) -> Option<&'c PositionId> {
         self.governing.first().map(|taken| &taken.stance.position.value)
+    }
+
+    /// Walks the clauses of which one of these became, from the strongest edition down.
+    pub fn taken(&self, kinds: &[StepKind]) -> impl Iterator<Item = ClauseStance<'c>> {
+        self.trail.iter().filter(|step| kinds.contains(&step.kind)).filter_map(|step| step.taken)
     }
 
     /// Tells whether the stack does not regulate the point.
@@ -102,18 +97,13 @@ struct Rank {
 
 /// Finds what governs a point under a stack.
 pub fn resolve<'c>(corpus: &'c Corpus, stack: &Stack, point: &PointId) -> Resolution<'c> {
-    let on_point = stances_on(corpus, point);
+    let on_point: Vec<_> = corpus.stances_on(point).collect();
     // If nothing counts in the event's own situations, the question only comes up in a special situation (a
     // pirate ship), and is answered from the clauses for that situation.
     let situational = !on_point.iter().any(|taken| matches!(speaks(stack, *taken), Speaks::Counts(_)));
     let mut found = Resolution {
         point: point.clone(),
         governing: Vec::new(),
-        confirming: Vec::new(),
-        supplemented: Vec::new(),
-        overridden: Vec::new(),
-        offered: Vec::new(),
-        elsewhere: Vec::new(),
         condition: Vec::new(),
         other_game: false,
         trail: Vec::new(),
@@ -123,7 +113,7 @@ pub fn resolve<'c>(corpus: &'c Corpus, stack: &Stack, point: &PointId) -> Resolu
             continue;
         }
         let of_edition = on_point.iter().copied().filter(|taken| taken.edition() == edition).collect();
-        let of_edition = without_dropped(corpus, stack, of_edition);
+        let of_edition = select_by_without(corpus, stack, of_edition);
         if of_edition.is_empty() {
             found.trail.push(Step {
                 edition: edition.clone(),
@@ -195,14 +185,8 @@ impl<'c> Resolution<'c> {
     }
 
     fn note(&mut self, corpus: &Corpus, taken: ClauseStance<'c>, kind: StepKind) {
-        match kind {
-            StepKind::Governs => self.governing.push(taken),
-            StepKind::Confirms => self.confirming.push(taken),
-            StepKind::Supplemented => self.supplemented.push(taken),
-            StepKind::Overridden => self.overridden.push(taken),
-            StepKind::NotAdopted | StepKind::Dropped => self.offered.push(taken),
-            StepKind::OtherSituation => self.elsewhere.push(taken),
-            StepKind::Silent => {}
+        if kind == StepKind::Governs {
+            self.governing.push(taken);
         }
         let by = match kind {
             StepKind::Overridden => {
@@ -214,8 +198,8 @@ impl<'c> Resolution<'c> {
     }
 }
 
-/// Keeps of each clause what it says where another clause is not in force, if that is so; else what it says beside it.
-fn without_dropped<'c>(
+/// Keeps what a clause with `without` says alone if that other clause is not in force, else what it says beside it.
+fn select_by_without<'c>(
     corpus: &Corpus,
     stack: &Stack,
     mut taken: Vec<ClauseStance<'c>>,

@@ -1,7 +1,7 @@
 //! Stacks: what is in force at an event.
 
 use super::Force;
-use crate::corpus::{Applies, Clause, ClauseId, Corpus, EditionId, Event, Point, ScopeId, Stance};
+use crate::corpus::{Applies, Clause, ClauseId, Corpus, EditionId, Event, Point, ScopeId, Stance, Under};
 
 /// The editions in force at an event, strongest first, with what it adopts and drops.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -40,6 +40,14 @@ impl Stack {
             scopes: event.scopes.iter().map(|scope| scope.value.clone()).collect(),
             adopts: event.adopts.iter().map(|clause| clause.value.clone()).collect(),
             drops: event.drops.iter().map(|clause| clause.value.clone()).collect(),
+        }
+    }
+
+    /// Makes the stack that a case was decided under; `None` for an unknown event.
+    pub fn under(corpus: &Corpus, under: &Under) -> Option<Self> {
+        match under {
+            Under::Stack(editions) => Some(Self::of(editions.iter().map(|edition| edition.value.clone()))),
+            Under::Event(event) => corpus.events.get(&event.value).map(Self::of_event),
         }
     }
 

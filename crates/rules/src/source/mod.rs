@@ -22,7 +22,7 @@ pub struct SourceFile {
     /// The path from the rule collection's root, with `/` on every system: `rules-de/xx-club-2024.yaml`; for
     /// official wordings, the path as it was given.
     pub path: String,
-    /// Whether it belongs to the collection, or is a private file of official wordings.
+    /// Where it comes from.
     pub origin: Origin,
     text: String,
     digest: [u8; 32],
@@ -154,7 +154,7 @@ impl Sources {
         &self.files[id.index()]
     }
 
-    /// Walks the files in the order of their paths.
+    /// Walks the files in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
         self.files.iter().enumerate().map(|(index, file)| (FileId::new(index), file))
     }

@@ -59,7 +59,7 @@ pub enum UserFolder {
     Data,
 }
 
-/// Returns this program's subfolder of it; `None` if the environment names none.
+/// Returns this program's subfolder in that folder; `None` if the environment names none.
 pub fn user_folder(of: UserFolder) -> Option<PathBuf> {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let at_home = |below: &str| set("HOME").map(|home| home.join(below));

@@ -27,7 +27,7 @@ pub struct Node {
     pub span: Span,
 }
 
-/// What YAML can say.
+/// A scalar, a list or a map.
 #[derive(Debug, Clone)]
 pub enum Value {
     /// Text as written, with its style; numbers and booleans are text here.
@@ -139,6 +139,12 @@ impl Builder {
     /// Handles an event; returns whether to go on.
     fn take(&mut self, event: Event<'_>, range: std::ops::Range<usize>) -> bool {
         let span = Span::new(self.file, range);
+        if let Event::Scalar(.., Some(_))
+        | Event::SequenceStart(.., Some(_))
+        | Event::MappingStart(.., Some(_)) = event
+        {
+            self.alias(span);
+        }
         match event {
             Event::Scalar(text, style, ..) => {
                 let value = Value::Scalar(text.into_owned(), style_of(style));

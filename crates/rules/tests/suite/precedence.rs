@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use schiri_rules::corpus::{self, Corpus, EditionId, PointId};
 use schiri_rules::known::sound;
 use schiri_rules::lang::{Arg, Message};
-use schiri_rules::precedence::{ClauseStance, Resolution, Stack, relate, resolve};
+use schiri_rules::precedence::{Resolution, Stack, StepKind, relate, resolve};
 use schiri_rules::source::Sources;
 
 const POINT: &str = "phases";
@@ -96,8 +96,8 @@ fn stack(line: &str) -> Stack {
     stack
 }
 
-fn ids(taken: &[ClauseStance<'_>]) -> String {
-    taken.iter().map(|taken| taken.clause.id.to_string()).collect::<Vec<_>>().join(" ")
+fn ids(found: &Resolution<'_>, kinds: &[StepKind]) -> String {
+    found.taken(kinds).map(|taken| taken.clause.id.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Compares a resolution with the case's expectations; a list that the case does not mention must
@@ -106,12 +106,12 @@ fn compare(case: &BTreeMap<&str, Vec<&str>>, found: &Resolution<'_>) -> Vec<Stri
     let condition = found.condition.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let by = found.trail.iter().find_map(|step| step.by.clone()).map(|id| id.to_string()).unwrap_or_default();
     let lists = [
-        ("governs", ids(&found.governing)),
-        ("confirming", ids(&found.confirming)),
-        ("overridden", ids(&found.overridden)),
-        ("offered", ids(&found.offered)),
-        ("elsewhere", ids(&found.elsewhere)),
-        ("supplemented", ids(&found.supplemented)),
+        ("governs", ids(found, &[StepKind::Governs])),
+        ("confirming", ids(found, &[StepKind::Confirms])),
+        ("overridden", ids(found, &[StepKind::Overridden])),
+        ("offered", ids(found, &[StepKind::NotAdopted, StepKind::Dropped])),
+        ("elsewhere", ids(found, &[StepKind::OtherSituation])),
+        ("supplemented", ids(found, &[StepKind::Supplemented])),
         ("condition", condition),
         ("by", by),
     ];
@@ -175,8 +175,9 @@ fn faults_of_a_stack_are_named() {
 }
 
 /// The gist of a resolution, to compare two of them.
-fn gist(found: &Resolution<'_>) -> [String; 4] {
-    [ids(&found.governing), ids(&found.confirming), ids(&found.overridden), ids(&found.offered)]
+fn gist(found: &Resolution<'_>) -> [String; 5] {
+    use StepKind::{Confirms, Dropped, Governs, NotAdopted, Overridden};
+    [Governs, Confirms, Overridden, NotAdopted, Dropped].map(|kind| ids(found, &[kind]))
 }
 
 proptest! {
@@ -211,7 +212,8 @@ proptest! {
         if let Some(first) = found.governing.first() {
             // The governing edition is the first that counts: alone it governs the same.
             let alone = resolve(&corpus, &Stack::of([first.edition().clone()]), &point);
-            prop_assert_eq!(ids(&alone.governing), ids(&found.governing));
+            let governing = [StepKind::Governs];
+            prop_assert_eq!(ids(&alone, &governing), ids(&found, &governing));
             // Dropping the governing clauses uncovers another answer, never the same clauses.
             let mut dropping = stack.clone();
             dropping.drops = found.governing.iter().map(|taken| taken.clause.id.clone()).collect();

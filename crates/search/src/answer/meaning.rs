@@ -9,7 +9,7 @@ use crate::index::{IndexError, PointHit, PointHits, Query};
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{Clause, EditionId, FormId, Point, PointId, ScopeId, Text};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Circumstances, ClauseStance, Stack, stances_on};
+use schiri_rules::precedence::{Circumstances, ClauseStance, Stack};
 
 /// How many points are weighed against each other.
 const MOST_CANDIDATES: usize = 64;
@@ -122,7 +122,7 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
 }
 
 fn coverage(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &Point) -> Coverage {
-    let taken = stances_on(library.corpus, &point.id);
+    let taken: Vec<_> = library.corpus.stances_on(&point.id).collect();
     if !games.include(point, &taken) {
         return Coverage::Foreign;
     }

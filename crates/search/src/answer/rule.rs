@@ -2,7 +2,7 @@
 
 use super::{Answer, Card, Library, Precedent, Ruling};
 use schiri_rules::corpus::{ClauseId, Corpus, FormId, Point, PointId, Status, Verdict};
-use schiri_rules::precedence::{Resolution, Stack, resolve, stances_on};
+use schiri_rules::precedence::{Resolution, Stack, resolve};
 
 /// Rules on a point, asked in a form of its question.
 pub(super) fn ruling<'a>(
@@ -52,7 +52,7 @@ pub(super) fn answer<'a>(
     others: Vec<PointId>,
 ) -> Answer<'a> {
     let point = &ruling.resolution.point;
-    let taken = stances_on(library.corpus, point).into_iter();
+    let taken = library.corpus.stances_on(point);
     let card = Card {
         elsewhere: taken.filter(|taken| !stack.editions.contains(taken.edition())).collect(),
         cases: cases(library.corpus, point, stack),
@@ -87,7 +87,8 @@ fn cases(corpus: &Corpus, point: &PointId, stack: &Stack) -> Vec<Precedent> {
     let mut found: Vec<_> = on_point
         .map(|case| Precedent {
             case: case.id.clone(),
-            same_stack: corpus.editions_under(&case.under).into_iter().eq(&stack.editions),
+            same_stack: Stack::under(corpus, &case.under)
+                .is_some_and(|under| under.editions == stack.editions),
         })
         .collect();
     // The sort is stable: cases with the same editions, and those without, each stay in the order of their

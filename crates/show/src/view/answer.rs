@@ -310,7 +310,8 @@ impl CaseView {
 
     /// Makes the view of a case for an event whose points are resolved.
     pub fn at_event(corpus: &Corpus, case: &Case, resolved: &Resolved<'_>, reader: Lang) -> Self {
-        let same = corpus.editions_under(&case.under).into_iter().eq(&resolved.stack().editions);
+        let under = Stack::under(corpus, &case.under);
+        let same = under.is_some_and(|under| under.editions == resolved.stack().editions);
         let points = case.points.iter().filter(|_| !same);
         Self {
             at_event: points
@@ -414,15 +415,9 @@ impl CardBuilder<'_> {
         let question = point.map(|point| question(point, form, self.reader));
         let outcome = Outcome::from(verdict);
         let word = said(outcome, found, question.as_deref().unwrap_or_default(), self.reader);
-        let elsewhere: Vec<_> = found.elsewhere.iter().chain(&card.elsewhere).copied().collect();
-        let roles = [
-            (QuoteRole::Governs, &found.governing),
-            (QuoteRole::Supplemented, &found.supplemented),
-            (QuoteRole::Overridden, &found.overridden),
-            (QuoteRole::Confirms, &found.confirming),
-            (QuoteRole::Offered, &found.offered),
-            (QuoteRole::Elsewhere, &elsewhere),
-        ];
+        let roles = by_role(card);
+        let listed =
+            |role| roles.iter().find(|(own, _)| *own == role).map_or_else(Vec::new, |(_, all)| ids(all));
         let quotes = roles
             .iter()
             .flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(*role, taken, form)));
@@ -444,11 +439,11 @@ impl CardBuilder<'_> {
             condition: condition.collect(),
             cited: ids(&found.governing).into_iter().chain(decides.iter().cloned()).collect(),
             decides: DecidesView::first(self.corpus, decides, self.reader),
-            overridden: ids(&found.overridden),
-            confirming: ids(&found.confirming),
-            supplemented: ids(&found.supplemented),
-            offered: ids(&found.offered),
-            elsewhere: ids(&elsewhere),
+            overridden: listed(QuoteRole::Overridden),
+            confirming: listed(QuoteRole::Confirms),
+            supplemented: listed(QuoteRole::Supplemented),
+            offered: listed(QuoteRole::Offered),
+            elsewhere: listed(QuoteRole::Elsewhere),
             leans_on: leaning.cloned().collect(),
             calculations: self.calculations(&found.governing),
             rulings: card.cases.iter().map(|precedent| precedent.case.clone()).collect(),
@@ -546,6 +541,19 @@ pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, rea
     } else {
         verdict.said_to(question, reader)
     }
+}
+
+/// Returns the clauses that a card quotes, by what they are to its answer, in the order of the quotes.
+fn by_role<'c>(card: &Card<'c>) -> [(QuoteRole, Vec<ClauseStance<'c>>); 6] {
+    let taken = |kinds: &[StepKind]| card.resolution.taken(kinds).collect::<Vec<_>>();
+    [
+        (QuoteRole::Governs, taken(&[StepKind::Governs])),
+        (QuoteRole::Supplemented, taken(&[StepKind::Supplemented])),
+        (QuoteRole::Overridden, taken(&[StepKind::Overridden])),
+        (QuoteRole::Confirms, taken(&[StepKind::Confirms])),
+        (QuoteRole::Offered, taken(&[StepKind::NotAdopted, StepKind::Dropped])),
+        (QuoteRole::Elsewhere, [taken(&[StepKind::OtherSituation]), card.elsewhere.clone()].concat()),
+    ]
 }
 
 pub(super) fn ids(taken: &[ClauseStance<'_>]) -> Vec<ClauseId> {

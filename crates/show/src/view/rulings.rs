@@ -82,7 +82,7 @@ pub fn published_case(corpus: &Corpus, case: &Case, reader: Lang) -> PublishedCa
             Under::Event(event) => Some(event.value.clone()),
             Under::Stack(_) => None,
         },
-        stack: corpus.editions_under(&case.under).into_iter().cloned().collect(),
+        stack: Stack::under(corpus, &case.under).map(|stack| stack.editions).unwrap_or_default(),
         facts: best_plain(&case.facts, reader),
         question: best_plain(&case.question, reader),
         decision: best_plain(&case.decision, reader),

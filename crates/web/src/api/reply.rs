@@ -18,7 +18,7 @@ use crate::state::{AppState, Rulebook, Rules};
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
 use schiri_rules::known::{self, StackChoice, StackRefusal};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::Stack;
+use schiri_rules::precedence::{Circumstances, Stack};
 
 /// The reader's preferences, and the rules that are current for the request.
 #[derive(Clone)]
@@ -85,9 +85,11 @@ impl StackParams {
         Ok(StackChoice {
             event: optional("event", self.event.as_deref())?,
             editions: list("stack", self.stack.as_deref())?,
-            adopt: list("adopt", self.adopt.as_deref())?,
-            drop: list("drop", self.drop.as_deref())?,
-            situation: list("situation", self.situation.as_deref())?,
+            circumstances: Circumstances {
+                adopts: list("adopt", self.adopt.as_deref())?,
+                drops: list("drop", self.drop.as_deref())?,
+                situation: list("situation", self.situation.as_deref())?,
+            },
         })
     }
 

@@ -213,7 +213,7 @@ fn recorded(body: &[u8]) -> Result<(Patch, String), Problem> {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Amendment {
-    /// The version that the writer saw: the ruling's `revision`. If there is a later one, he is told.
+    /// The version that the writer saw: the ruling's `revision`. If there is a later one, they are told.
     #[schema(minimum = 1)]
     after: u32,
     /// Why; needed where the change contradicts what players were told.
@@ -306,7 +306,7 @@ pub(super) struct StreamParams {
 }
 
 /// Every change of a ruling as it is made, as server-sent events (HTML, section 9.2). The id of each is its
-/// sequence number and a mark: nothing is left out by anyone who connects again with the last one that he saw. If
+/// sequence number and a mark: nothing is left out by anyone who connects again with the last one that they saw. If
 /// that is no event of this casebook any more, because it was put back from a backup, an event `reset` comes
 /// first; then all that was loaded is to be loaded again.
 #[utoipa::path(get, path = "/rulings/stream", tag = "rulings", params(StreamParams),

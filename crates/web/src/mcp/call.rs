@@ -19,6 +19,7 @@ use crate::problem::Problem;
 use crate::state::{AppState, Rules};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Circumstances;
 use schiri_words::Localizer;
 
 /// The reader's preferences, and the rules that are current for the request.
@@ -149,12 +150,13 @@ pub struct Defaults(Vec<(&'static str, String)>);
 impl Defaults {
     /// Makes the arguments of a choice of rules.
     pub fn new(choice: &StackChoice) -> Self {
+        let Circumstances { situation, adopts, drops } = &choice.circumstances;
         let lists = [
             ("event", names(choice.event.as_slice())),
             ("stack", names(&choice.editions)),
-            ("adopt", names(&choice.adopt)),
-            ("drop", names(&choice.drop)),
-            ("situation", names(&choice.situation)),
+            ("adopt", names(adopts)),
+            ("drop", names(drops)),
+            ("situation", names(situation)),
         ];
         Self(lists.into_iter().filter(|(_, names)| !names.is_empty()).collect())
     }
@@ -255,7 +257,10 @@ mod tests {
     fn what_is_named_replaces_all_that_was_chosen() {
         let choice = StackChoice {
             event: "ccm".parse().ok(),
-            adopt: vec!["nl-basis/4".parse().unwrap()],
+            circumstances: Circumstances {
+                adopts: vec!["nl-basis/4".parse().unwrap()],
+                ..Circumstances::default()
+            },
             ..StackChoice::default()
         };
         let completed = |given: &[(&str, &str)]| {

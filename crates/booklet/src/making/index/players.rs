@@ -11,7 +11,7 @@ use schiri_rules::corpus::{
     self, ClauseId, Concept, ConceptId, Frequency, Nature, Point, Terms, best_plain, plain_line,
 };
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::Resolution;
+use schiri_rules::precedence::{Resolution, StepKind};
 use schiri_words::Localizer;
 
 /// If fewer clauses than this are about a subject, all are listed: each may be the one that a player looks
@@ -66,7 +66,8 @@ fn asked<'b>(places: &Places<'b, '_>) -> Vec<IndexedPoint<'b>> {
 
 /// The governing clauses that are printed, and those to which they add.
 fn governing<'b>(resolution: &'b Resolution<'_>, places: &Places<'b, '_>) -> Vec<&'b ClauseId> {
-    let clauses = resolution.governing.iter().chain(&resolution.supplemented).map(|taken| &taken.clause.id);
+    let supplemented = resolution.taken(&[StepKind::Supplemented]);
+    let clauses = resolution.governing.iter().copied().chain(supplemented).map(|taken| &taken.clause.id);
     let printed = clauses.map(|id| places.builder.selection.printed_as(id));
     printed.filter(|id| places.order.contains_key(*id)).collect()
 }

@@ -27,7 +27,7 @@ use tokio_postgres::{Config, NoTls};
 
 use super::database::{Database, Step};
 use super::rows::{Connected, Value, Written};
-use super::watch::{Bell, WATCH, locked};
+use super::watch::{Signal, WATCH, locked};
 use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::Address;
 use crate::writing;
@@ -139,14 +139,14 @@ impl Database for Postgres {
         self.retry(PATIENCE, |client| self.driver.transact(client, write))
     }
 
-    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError> {
+    fn watch(&self, signal: &Arc<Signal>) -> Result<(), StoreError> {
         if !mem::replace(&mut *locked(&self.watching), true) {
-            let (pool, bell) = (self.pool.clone(), Arc::downgrade(bell));
+            let (pool, signal) = (self.pool.clone(), Arc::downgrade(signal));
             self.driver.runtime.spawn(async move {
-                while bell.strong_count() > 0 && !pool.is_closed() {
+                while signal.strong_count() > 0 && !pool.is_closed() {
                     // After an error the next poll may succeed.
-                    if let (Some(latest), Some(bell)) = (look(&pool).await, bell.upgrade()) {
-                        bell.ring(latest);
+                    if let (Some(latest), Some(signal)) = (look(&pool).await, signal.upgrade()) {
+                        signal.raise(latest);
                     }
                     sleep(WATCH).await;
                 }
@@ -247,7 +247,6 @@ fn kind(error: &tokio_postgres::Error) -> Unusable {
     }
 }
 
-/// A connection that is in use.
 struct Session<'c, C> {
     driver: &'c Driver,
     client: &'c C,

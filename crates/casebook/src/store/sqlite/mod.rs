@@ -18,7 +18,7 @@ use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 use self::open::Access;
 use super::database::{Database, Step};
 use super::rows::{Connected, Value, Written};
-use super::watch::{Bell, WATCH, locked};
+use super::watch::{Signal, WATCH, locked};
 use super::{Health, Opening, Sequence, StoreError, Unusable};
 use crate::writing;
 
@@ -27,13 +27,11 @@ const IDLE_READERS: usize = 8;
 
 /// Counts the revisions: none is ever removed.
 const LATEST: &str = "SELECT coalesce(max(sequence), 0) FROM revision";
-/// Keeps a ruling.
 const PUT_RULING: &str = "INSERT INTO ruling (id, short, first_sequence, last_sequence, revision, \
      event, place, status, time, body, sum, words, officials, tournament) \
      VALUES (?1, ?2, ?18, ?18, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) \
      ON CONFLICT (id) DO UPDATE SET last_sequence = ?18, revision = ?3, event = ?4, place = ?5, \
      status = ?6, time = ?7, body = ?8, sum = ?9, words = ?10, officials = ?11, tournament = ?12";
-/// Keeps a revision.
 const PUT_REVISION: &str = "INSERT INTO revision (sequence, ruling, number, key, body, sum) \
                             VALUES (?18, ?1, ?3, ?15, ?16, ?17)";
 
@@ -160,16 +158,16 @@ impl Database for Sqlite {
         result
     }
 
-    fn watch(&self, bell: &Arc<Bell>) -> Result<(), StoreError> {
+    fn watch(&self, signal: &Arc<Signal>) -> Result<(), StoreError> {
         let mut watch = locked(&self.watch);
         if watch.is_some() {
             return Ok(());
         }
         let connection = open::reader(&self.path, self.access).map_err(failed(&self.place))?;
-        let (bell, closed) = (Arc::downgrade(bell), Arc::clone(&self.closed));
+        let (signal, closed) = (Arc::downgrade(signal), Arc::clone(&self.closed));
         let look = move || {
             let mut seen = None;
-            while let Some(bell) = bell.upgrade().filter(|_| !closed.load(Ordering::Acquire)) {
+            while let Some(signal) = signal.upgrade().filter(|_| !closed.load(Ordering::Acquire)) {
                 let version = connection.pragma_query_value(None, "data_version", |row| row.get::<_, i64>(0));
                 // After an error the next poll may succeed.
                 if let Ok(version) = version
@@ -177,9 +175,9 @@ impl Database for Sqlite {
                     && let Ok(latest) = connection.query_row(LATEST, [], |row| row.get(0))
                 {
                     seen = Some(version);
-                    bell.ring(latest);
+                    signal.raise(latest);
                 }
-                drop(bell);
+                drop(signal);
                 thread::sleep(WATCH);
             }
         };
@@ -233,7 +231,6 @@ impl Database for Sqlite {
     }
 }
 
-/// A connection that is in use.
 struct Session<'c> {
     connection: &'c Connection,
     place: &'c str,

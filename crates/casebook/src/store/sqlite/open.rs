@@ -336,7 +336,6 @@ fn migrate(connection: &mut Connection, place: &str) -> Result<(), StoreError> {
     }
 }
 
-/// Returns the version of a database.
 fn version(connection: &Connection) -> rusqlite::Result<usize> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     // No program writes a negative version; it is refused like a newer one.

@@ -105,7 +105,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Reads `Article II` as an article of that name, where an edition has one, and else as its second.
+    /// Reads `Article II`: clause `ii` in an edition that has one, else clause 2.
     fn begin_roman(&mut self, locus: &mut Locus, named: Option<&Named>) -> bool {
         let Some((1, head)) = self.exact_heading(named).filter(|_| locus.marker.is_some()) else {
             return false;
@@ -487,8 +487,8 @@ impl Parser<'_> {
         Some(value.to_string())
     }
 
-    /// Reads the number of a lettered section: `IX`, though there is none; `2` or `two` for `II`. A single `I` is a
-    /// word.
+    /// Reads the number of a lettered section: `IX`, even if there is no such section; `2` or `two` for `II`. A single
+    /// `I` is a word.
     fn section_number(&mut self) -> Option<String> {
         let (document, written) = (self.document()?, self.written(self.at));
         let value = number_of(written, document.lang);

@@ -93,7 +93,7 @@ impl Parser<'_> {
 
 /// Headings.
 impl Parser<'_> {
-    /// Reads a heading, exactly or in quotation marks; after an edition's name, also a synonym of one.
+    /// Reads a heading, exactly or in quotation marks; after an edition's name, also an approximate one.
     pub(super) fn heading(&mut self, named: Option<&Named>) -> Option<Head> {
         if self.is_sign(0, '"') {
             return self.quoted_heading(named);

@@ -520,7 +520,8 @@ impl Parser<'_> {
         matches!(self.document(), Some(InText { numbers: Numbers::InLetteredSections, .. }))
     }
 
-    /// In running text, a single letter is a number only if it is a capital: `Abschnitt A`.
+    /// Tells whether a number may begin with the letters here. In running text, letters alone need a capital:
+    /// `Abschnitt A`.
     pub(super) fn is_capital_or_number(&self, ahead: usize) -> bool {
         let is_word = ahead == 0 && matches!(self.token(0), Some(Token::Word(_)));
         let goes_on = self

@@ -1,6 +1,6 @@
 //! Reads ways of asking, which are in files of their own: one for each topic and language.
 
-use super::{file_stem, parsed};
+use super::{parsed, topic_of};
 use crate::corpus::file::{AskedFile, FileKind};
 use crate::corpus::record::Read;
 use crate::corpus::{Asked, Corpus, Point, QuestionId, TopicId};
@@ -34,16 +34,15 @@ struct AskedLoader<'a> {
 
 impl AskedLoader<'_> {
     fn file(&mut self, id: FileId, file: &SourceFile, root: &Node) {
-        let start = Span::new(id, 0..0);
         let Some(lang) = folder_lang(&file.path) else {
-            let fault = Diagnostic::new(Code::UnknownLanguageFolder, start).with("path", file.path.as_str());
+            let fault = Diagnostic::new(Code::UnknownLanguageFolder, Span::new(id, 0..0))
+                .with("path", file.path.as_str());
             self.faults.push(fault.help(Message::new("form-lang")));
             return;
         };
-        let Ok(topic) = file_stem(file).parse::<TopicId>() else {
-            let fault = Diagnostic::new(Code::BadValue, start).with("value", file_stem(file));
-            self.faults.push(fault.help(Message::new("form-slug")));
-            return;
+        let topic = match topic_of(id, file) {
+            Ok(topic) => topic,
+            Err(fault) => return self.faults.push(fault),
         };
         let asked = AskedFile::read(Some(root)).into_iter().flat_map(|file| file.asked);
         for (question, texts) in asked {

@@ -15,7 +15,7 @@ use crate::source::{Span, Spanned};
 /// The most inputs of a calculation: no one would fill in a longer form at a table.
 const MOST_INPUTS: usize = 12;
 
-/// The most steps of a calculation: `check` computes all of them at every bound.
+/// The most steps of a calculation: `check` computes all of them at many combinations of bounds.
 const MOST_STEPS: usize = 50;
 
 /// Names that no input may have, because the command line or the address of every page uses them.

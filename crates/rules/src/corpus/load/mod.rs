@@ -15,7 +15,7 @@ use crate::source::yaml::{self, Node};
 use crate::source::{FileId, Origin, SourceFile, Sources, Span, folder_lang};
 
 use super::record::{Entry, Read};
-use super::{Corpus, EditionId, FileKind};
+use super::{Corpus, EditionId, FileKind, TopicId};
 
 /// Loads a rule collection, without its ways of asking. Returns the sound part, and all faults in the order of
 /// files and places.
@@ -94,7 +94,7 @@ impl Loader {
             FileKind::Figures => self.figures(Read::read(Some(root))?, root),
             FileKind::Calculations => self.calculations(root),
             FileKind::Wording => self.official(root),
-            // Read apart, by whoever learns from them: [`load_asked`].
+            // Read by [`load_asked`].
             FileKind::Asked => {}
         }
         Some(())
@@ -162,6 +162,15 @@ impl Loader {
         self.corpus.translations.retain(|(edition, _), translation| keep(edition, translation.span));
         self.corpus.official.retain(|(edition, _), text| keep(edition, text.span));
     }
+}
+
+/// Returns the topic that a file is named after.
+fn topic_of(id: FileId, file: &SourceFile) -> Result<TopicId, Diagnostic> {
+    let stem = file_stem(file);
+    stem.parse().map_err(|_| {
+        let fault = Diagnostic::new(Code::BadValue, Span::new(id, 0..0));
+        fault.with("value", stem).help(Message::new("form-slug"))
+    })
 }
 
 fn file_stem(file: &SourceFile) -> &str {

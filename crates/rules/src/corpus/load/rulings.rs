@@ -1,19 +1,17 @@
 //! Reads the files in `rulings`: glossary, scopes, points, events and cases; chapters and moments, whose order in their
 //! files is that of a book and of the judge's page; and figures. A figure whose board does not interlock is left out.
 
-use super::{Loader, file_stem};
+use super::{Loader, topic_of};
 use crate::corpus::figures::{Board, Sign};
 use crate::corpus::file::{
     CasesFile, CollectionFile, EventsFile, FiguresFile, GlossaryFile, MomentsFile, ScopesFile,
 };
 use crate::corpus::record::{Read, keyed};
-use crate::corpus::{
-    Chapters, ClauseId, Figure, Item, Layout, Overview, Point, PointId, Restated, Topic, TopicId,
-};
+use crate::corpus::{Chapters, ClauseId, Figure, Item, Layout, Overview, Point, PointId, Restated, Topic};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
 use crate::source::yaml::Node;
-use crate::source::{FileId, SourceFile, Span};
+use crate::source::{FileId, SourceFile};
 
 impl Loader {
     pub(super) fn collection(&mut self, file: CollectionFile) {
@@ -37,14 +35,9 @@ impl Loader {
     }
 
     pub(super) fn points(&mut self, file_id: FileId, file: &SourceFile, root: &Node) {
-        let Ok(id) = file_stem(file).parse::<TopicId>() else {
-            let start = Span::new(file_id, 0..0);
-            self.faults.push(
-                Diagnostic::new(Code::BadValue, start)
-                    .with("value", file_stem(file))
-                    .help(Message::new("form-slug")),
-            );
-            return;
+        let id = match topic_of(file_id, file) {
+            Ok(id) => id,
+            Err(fault) => return self.faults.push(fault),
         };
         let Some(mut topic) = Topic::from_node(root, id.clone(), file_id) else { return };
         for (point, node) in keyed::<PointId>(root.get("points")) {

@@ -72,9 +72,15 @@ impl Text {
         blocks(&self.markdown)
     }
 
-    /// Returns the words without markup; blocks and table cells are separated by line breaks and spaces.
+    /// Returns the words without markup: each paragraph, item and row on its own line, the cells of a row separated by
+    /// ` · `.
     pub fn plain(&self) -> String {
         plain_blocks(&self.blocks())
+    }
+
+    /// Returns the number of its last sentence.
+    pub fn last_sentence(&self) -> u32 {
+        plain_sentences(self.blocks()).last().map_or(0, |(number, _)| *number)
     }
 
     /// Returns the links, in order.

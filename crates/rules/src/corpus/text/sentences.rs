@@ -1,10 +1,10 @@
 //! The sentences of a text, each of which can be struck out or left out.
 //!
-//! Sentences are counted from 1 through the text. Where it has superscript figures, these number its
-//! sentences. Elsewhere every paragraph and every item of a list is divided into its sentences, and each row
-//! of a table below the head counts as one. A sentence ends at a full stop, a question or exclamation mark
-//! before a capital letter, a figure, a section’s sign or an opening mark; abbreviations and ordinals end none. A colon ends
-//! none either: what introduces a list is a sentence because its paragraph ends there.
+//! Sentences are counted from 1 through the text. Where it has superscript figures, these number its sentences.
+//! Elsewhere every paragraph and every item of a list is divided into its sentences, and each row of a table below the
+//! head counts as one. A sentence ends at a full stop, an ellipsis, a question or exclamation mark before a capital
+//! letter, a digit, a section’s sign or an opening mark; abbreviations and ordinals end none. A colon ends none either:
+//! what introduces a list is a sentence because its paragraph ends there.
 
 use std::ops::Range;
 
@@ -128,7 +128,7 @@ impl<L> Division<'_, L> {
         cells.iter().any(|cell| !cell.is_empty()).then_some(cells)
     }
 
-    /// Divides a line. Space before a removed sentence is kept only between remaining sentences.
+    /// Divides a line into sentences and changes each; blanks at its end are removed.
     fn line(&mut self, line: Vec<Inline<L>>) -> Vec<Inline<L>> {
         let sentences = if self.by_figures { divide_at_figures(line) } else { divide_at_stops(line) };
         let mut changed = Vec::new();
@@ -166,7 +166,7 @@ fn divide_at_figures<L>(line: Vec<Inline<L>>) -> Vec<Vec<Inline<L>>> {
     sentences
 }
 
-/// Divides a line after the stops of its sentences. A stop inside emphasis or a link counts as at its end.
+/// Divides a line after the stops of its sentences; at a stop inside emphasis or a link, after that piece.
 fn divide_at_stops<L>(line: Vec<Inline<L>>) -> Vec<Vec<Inline<L>>> {
     let plain = plain_line(&line);
     let mut starts = sentence_starts(&plain).into_iter().peekable();

@@ -350,7 +350,8 @@ fn items(parts: &Parts, headings: &[Option<String>], wordings: &[wording::Wordin
 
 /// Tells whether only the last part of a clause's number is printed, as in a list.
 fn prints_last_part(document: &Document, opening: &Opening) -> bool {
-    let printed = label::numbered(document.slice(&opening.label));
+    let printed = document.slice(&opening.label);
+    let printed = label::numbered(printed).or_else(|| label::bracketed(printed));
     opening.role == Role::Numbered
         && opening.id.contains('.')
         && (opening.label.is_empty() || printed.is_some_and(|label| label.path.len() == 1))

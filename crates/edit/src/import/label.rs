@@ -492,7 +492,9 @@ pub(super) fn differing(printed: &str, opening: &Opening, dialect: Dialect) -> O
     let is_remark = rule.len() < small.len() && opening.id == format!("{rule}.{}", small.len() - rule.len());
     let is_otherwise = match dialect {
         Dialect::Decimal => {
-            is_remark || small == opening.id && number != small || number.strip_suffix(".0") == Some(&opening.id)
+            is_remark
+                || small == opening.id && number != small
+                || number.strip_suffix(".0") == Some(&opening.id)
         }
         // The parts of an id look like articles, but a law may number its articles with several parts.
         Dialect::Article => {

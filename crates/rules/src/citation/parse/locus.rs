@@ -333,7 +333,8 @@ impl Parser<'_> {
         let step = step.or_else(|| behind_remark(self));
         // `3.1.6. Satz 2`, `§ 5. Abs. 4`, `4.4.(1)`: a dot that joins nothing.
         if step.is_none() && !locus.steps.is_empty() && self.skip_sign('.') {
-            let bracket = if self.is_sign(0, '(') { self.attempt(|parser| parser.signed_step(locus)) } else { None };
+            let bracket =
+                if self.is_sign(0, '(') { self.attempt(|parser| parser.signed_step(locus)) } else { None };
             return bracket.or_else(|| self.worded_step(locus, named));
         }
         step
@@ -346,7 +347,8 @@ impl Parser<'_> {
             Some(Token::Word(letter)) if letter.len() == 1 && self.is_glued(self.at + 1) => letter.as_str(),
             _ => "",
         };
-        let is_item = !letter.is_empty() && self.is_sign(2, ')') && !self.is_lettered(&format!("{number}{letter}"));
+        let is_item =
+            !letter.is_empty() && self.is_sign(2, ')') && !self.is_lettered(&format!("{number}{letter}"));
         if is_item {
             self.at += 2;
             return Some(number);

@@ -16,8 +16,7 @@ use super::args::{Import, ReportFormat};
 use super::progress::Progress;
 use super::session::{Outcome, Session, Trouble, read_from};
 use schiri_edit::import::{
-    self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NotWritten, Options, Particulars, Refusal,
-    Translation,
+    self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NotWritten, Particulars, Refusal, Translation,
 };
 use schiri_edit::report::Format;
 use schiri_rules::corpus::{self, ClauseId, Corpus, EditionId};
@@ -40,14 +39,16 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     let reading = Message::new("import-reading").with("size", bytes.div_ceil(1 << 20));
     let reading = Progress::of(&session.localizer, &reading);
     let target = args.translation_of.as_ref().or(args.edition.as_ref());
-    let edition = target.map(ToString::to_string).unwrap_or_default();
-    let options = Options { edition, language: args.language, dialect: args.style.0, verbatim: false };
-    let draft = import::import(&inputs, &options).map_err(|refusal| refused(&refusal))?;
-    drop(reading);
+    let id = target.map(ToString::to_string).unwrap_or_default();
     let root = args.out.as_deref().or(session.kb()).unwrap_or(Path::new("."));
+    let sources = read_from(root).unwrap_or_default();
+    let (known, _) = corpus::load(&sources);
+    let standing = args.edition.as_ref().and_then(|edition| known.editions.get(edition));
+    let draft = overlay::best_draft(&inputs, args, id, standing)?;
+    drop(reading);
     let mut product = match &args.translation_of {
         Some(original) => translation(&draft, original, root, &inputs, &session.localizer)?,
-        None => edition_of(&draft, root, &inputs, &session.localizer)?,
+        None => edition_of(&draft, root, &inputs, (sources, &known), &session.localizer)?,
     };
     let place = EditionFile::new(root, draft.edition.language, &draft.edition.id);
     let (state, joined) = place.put(&product, args)?;
@@ -100,14 +101,13 @@ fn edition_of(
     draft: &Draft,
     root: &Path,
     inputs: &[Input],
+    (sources, known): (Sources, &Corpus),
     localizer: &Localizer,
 ) -> Result<Product, Trouble> {
     let edition = draft.edition.clone();
     refuse_second_original(root, edition.language, &edition.id)?;
     let mut particulars = particulars(draft, &edition, &draft.findings, inputs, localizer);
-    let sources = read_from(root).unwrap_or_default();
-    let (known, _) = corpus::load(&sources);
-    particulars.games = games_of(&known);
+    particulars.games = games_of(known);
     particulars.languages = known.languages().to_vec();
     if !particulars.languages.contains(&edition.language) {
         particulars.languages.push(edition.language);

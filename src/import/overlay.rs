@@ -30,7 +30,7 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
         return Err(Message::new("overlay-no-page").into());
     }
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
-    let mut draft = best_draft(&inputs, args, edition)?;
+    let mut draft = best_draft(&inputs, args, edition.id.to_string(), Some(edition))?;
     let file = sources.file(edition.file);
     let path = session.kb().map_or_else(|| PathBuf::from(&file.path), |kb| kb.join(&file.path));
     let restated = draft.sources.add(path.display().to_string(), file.text().as_bytes().to_vec());
@@ -59,21 +59,27 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
     Ok(Outcome::done_if(Summary::of(&findings).is_clean()))
 }
 
-/// Imports the documents. If the recognised numbering does not fit the whole edition, the dialects that
+/// Imports the documents. If the recognised numbering does not fit the whole edition that stands, the dialects that
 /// number as the edition does are tried too, and the one that fits best is taken.
-fn best_draft(inputs: &[Input], args: &Import, edition: &Edition) -> Result<Draft, Trouble> {
+pub(super) fn best_draft(
+    inputs: &[Input],
+    args: &Import,
+    id: String,
+    standing: Option<&Edition>,
+) -> Result<Draft, Trouble> {
     let draft = |dialect| {
         let options =
-            Options { edition: edition.id.to_string(), language: args.language, dialect, verbatim: true };
+            Options { edition: id.clone(), language: args.language, dialect, verbatim: args.overlay };
         import::import(inputs, &options).map_err(|refusal| refused(&refusal))
     };
+    let mut best = draft(args.style.0)?;
+    let Some(edition) = standing.filter(|_| args.style.0.is_none()) else { return Ok(best) };
     // How many clauses are unmatched on both sides.
     let misfit = |draft: &Draft| {
         let overlay = Overlay::new(&draft.edition, edition);
         overlay.unmatched.len() + overlay.missing.len()
     };
-    let mut best = draft(args.style.0)?;
-    if args.style.0.is_some() || Overlay::new(&best.edition, edition).is_complete() {
+    if misfit(&best) == 0 {
         return Ok(best);
     }
     let recognised = best.facts.dialect;

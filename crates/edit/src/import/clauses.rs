@@ -274,6 +274,10 @@ impl Written {
             let listed = listed.filter(|opening| prints_last_part(document, opening));
             targets.listed.extend(listed.map(|opening| opening.id.clone()));
             targets.items.extend(items(parts, &headings, &wordings));
+            targets.labels.extend(parts.clauses.iter().filter_map(|clause| {
+                let label = label::differing(&printed(document, clause), &clause.opening, dialect);
+                Some((label?, clause.opening.id.clone()))
+            }));
             targets
         });
         let mut written =
@@ -302,11 +306,10 @@ impl Written {
             }
             let text = Some(linked.text).filter(|text| !text.is_empty());
             let id = clause.opening.id.clone();
-            let printed = wording::heading(document, document.slice(&clause.opening.label));
-            let printed = printed.trim_end_matches(['.', ':', ')']);
+            let printed = printed(document, clause);
             // A clause with neither heading nor text gets its number or id as heading.
-            let own = if printed.is_empty() { capitalized(unnumbered(&id)) } else { printed.to_owned() };
-            let label = label::differing(printed, &clause.opening, dialect);
+            let label = label::differing(&printed, &clause.opening, dialect);
+            let own = if printed.is_empty() { capitalized(unnumbered(&id)) } else { printed };
             let heading = heading.or_else(|| text.is_none().then_some(own));
             let begins = places.span(clause.opening.block, &clause.opening.label);
             written.clauses.push(DraftClause {
@@ -347,7 +350,8 @@ fn items(parts: &Parts, headings: &[Option<String>], wordings: &[wording::Wordin
 
 /// Tells whether only the last part of a clause's number is printed, as in a list.
 fn prints_last_part(document: &Document, opening: &Opening) -> bool {
-    let printed = label::numbered(document.slice(&opening.label));
+    let printed = document.slice(&opening.label);
+    let printed = label::numbered(printed).or_else(|| label::bracketed(printed));
     opening.role == Role::Numbered
         && opening.id.contains('.')
         && (opening.label.is_empty() || printed.is_some_and(|label| label.path.len() == 1))
@@ -363,6 +367,12 @@ fn opens_itself(clause: &Clause) -> bool {
 fn unnumbered(id: &str) -> &str {
     let number = id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
     number.map_or(id, |(word, _)| word)
+}
+
+/// The number of a clause as it is printed, with its word.
+fn printed(document: &Document, clause: &Clause) -> String {
+    let label = wording::heading(document, document.slice(&clause.opening.label));
+    label.trim_end_matches(['.', ':', ')']).to_owned()
 }
 
 fn heading(document: &Document, clause: &Clause) -> Option<String> {

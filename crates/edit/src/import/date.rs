@@ -73,6 +73,10 @@ fn whole(word: &str) -> Option<String> {
 const HELD: [&str; 8] =
     ["stand", "version", "versie", "effective", "gültig", "geldig", "aktualisiert", "updated"];
 
+/// Words for when a text was made.
+const DATED: [&str; 9] =
+    ["datum", "date", "vom", "©", "beschlossen", "errichtet", "vastgesteld", "aangenomen", "adopted"];
+
 /// The lines of a text that say how current it is.
 pub(super) fn held(text: &str) -> String {
     // "Decided on 12 March, valid from 1 July": the part after the word counts.
@@ -88,7 +92,7 @@ pub(super) fn held(text: &str) -> String {
 pub(super) fn dated(text: &str) -> String {
     // "(inserted by decision of …)" is about a single clause.
     let said = text.lines().filter(|line| !line.starts_with('(') || !held(line).is_empty());
-    let words = [&HELD[..], &["datum", "date", "vom", "©"]].concat();
+    let words = [&HELD[..], &DATED].concat();
     with_words(&said.collect::<Vec<_>>().join("\n"), &words)
 }
 

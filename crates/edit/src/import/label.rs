@@ -366,7 +366,11 @@ pub(super) fn opens_clause(text: &str) -> bool {
     let parted = || numbered(text).filter(|label| label.path.len() > 1);
     let found = section.or_else(|| bracketed(text)).or_else(parted);
     // A date is not the number of a section.
-    found.is_some_and(|label| label.len < text.len() && label.path.iter().all(|part| part.value() < 1000))
+    let is_date = |path: &[Part]| {
+        matches!(path, [Part::Figure(1..=31), Part::Figure(1..=12), Part::Figure(10..)])
+            || path.iter().any(|part| part.value() >= 1000)
+    };
+    found.is_some_and(|label| label.len < text.len() && !is_date(&label.path))
 }
 
 /// Abbreviations that are always followed by a number. Whole words, such as "Regel.", may end a sentence.
@@ -479,7 +483,7 @@ pub(super) fn item_signs(text: &str) -> impl Iterator<Item = ItemSign> {
     letter.into_iter().chain(roman)
 }
 
-/// Returns the number that a clause's label prints, where its id would be written otherwise: `A1a`, `1c++`, `2:1`.
+/// Returns the number that a clause's label prints, where its id would be written otherwise: `A1a`, `1c++`, `2:1`, `6.0`.
 pub(super) fn differing(printed: &str, opening: &Opening, dialect: Dialect) -> Option<String> {
     let number = printed.rsplit(char::is_whitespace).find(|word| word.contains(char::is_alphanumeric))?;
     let number = number.trim_matches(['.', ':', ')', '(', '*', '_']);
@@ -487,7 +491,11 @@ pub(super) fn differing(printed: &str, opening: &Opening, dialect: Dialect) -> O
     let rule = small.trim_end_matches('+');
     let is_remark = rule.len() < small.len() && opening.id == format!("{rule}.{}", small.len() - rule.len());
     let is_otherwise = match dialect {
-        Dialect::Decimal => is_remark || small == opening.id && number != small,
+        Dialect::Decimal => {
+            is_remark
+                || small == opening.id && number != small
+                || number.strip_suffix(".0") == Some(&opening.id)
+        }
         // The parts of an id look like articles, but a law may number its articles with several parts.
         Dialect::Article => {
             introducing(printed, &[Role::Article]).is_some()

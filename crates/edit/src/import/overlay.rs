@@ -82,12 +82,6 @@ impl<'a> Overlay<'a> {
             missing: with_near(&missing, anchor, &unmatched, id).collect(),
         }
     }
-
-    /// Tells whether every clause has a counterpart on the other side.
-    #[must_use]
-    pub const fn is_complete(&self) -> bool {
-        self.unmatched.is_empty() && self.missing.is_empty()
-    }
 }
 
 /// Clauses of the document that go to one clause of the edition, or to none.

@@ -27,6 +27,8 @@ pub(super) struct Targets {
     pub(super) items: FxHashMap<String, String>,
     /// Clauses by the names of the document's link targets.
     pub(super) anchors: FxHashMap<String, String>,
+    /// Clauses by their printed numbers, where these differ from the ids: `6.0`.
+    pub(super) labels: FxHashMap<String, String>,
 }
 
 impl Targets {
@@ -62,6 +64,7 @@ impl Targets {
             headings: BTreeMap::new(),
             items: FxHashMap::default(),
             anchors: FxHashMap::default(),
+            labels: FxHashMap::default(),
         };
         for (id, heading, sentences) in clauses {
             targets.ids.insert(id.to_owned(), sentences);
@@ -98,8 +101,13 @@ impl Targets {
         }
     }
 
+    /// The id of the clause with this number, which may be printed otherwise.
+    fn id<'c>(&'c self, number: &'c str) -> &'c str {
+        self.labels.get(number).map_or(number, String::as_str)
+    }
+
     fn has(&self, cited: &Cited) -> bool {
-        let sentences = self.ids.get(&cited.id);
+        let sentences = self.ids.get(self.id(&cited.id));
         sentences.is_some_and(|count| cited.sentence.is_none_or(|sentence| (1..=*count).contains(&sentence)))
     }
 
@@ -225,9 +233,10 @@ const OPENING: [char; 18] =
     ['(', '„', '“', '‘', '"', '*', '«', '»', '⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 const CLOSING: [char; 14] = [')', '.', ',', ';', ':', '!', '?', '”', '“', '’', '"', '*', '»', ']'];
 
-/// What is said of a clause, and of no price or version; and the words that may stand before it.
+/// What a clause does, and no price or version; and the words that may stand before it.
 const HOLDS: &str = "\
-    gilt gelten bleibt bleiben anwendung anzuwenden geldt gelden blijft blijven toepassing applies apply";
+    gilt gelten bleibt bleiben anwendung anzuwenden geldt gelden blijft blijven toepassing applies apply \
+    sagt besagt regelt bestimmt zegt bepaalt says states";
 const BEFORE_HOLDS: &str =
     "findet finden ist sind nicht auch entsprechend is zijn niet ook van does do not also";
 
@@ -430,10 +439,10 @@ impl Linker<'_> {
             && link.split_once("](").is_some_and(|(_, target)| target.starts_with("http"))
     }
 
-    /// Tells whether a number is directly followed by another in brackets: `4(1)`.
+    /// Tells whether a number is directly followed by another in brackets: `4(1)`, `4.5.(1)`.
     fn is_bracketed(&self, start: usize) -> bool {
         let text = self.text.get(start..).unwrap_or_default();
-        text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('(')
+        text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').starts_with('(')
     }
 
     /// Tells whether a number without a word for clauses is that of a version, or counts something: `version 1.2`,
@@ -451,7 +460,7 @@ impl Linker<'_> {
             || is(UNITS, behind.split_whitespace().next())
     }
 
-    /// Tells whether a number is said to hold: `1.2 gilt entsprechend`.
+    /// Tells whether a number is said to hold or to say something: `1.2 gilt entsprechend`, `as 1.2 says`.
     fn is_subject(&self, from: usize, mention: &Mention) -> bool {
         let end = mention.cited.last().map_or(0, |cited| from + cited.end);
         let behind = self.text.get(end..).unwrap_or_default();
@@ -528,10 +537,8 @@ impl Linker<'_> {
     }
 
     fn put(&mut self, range: Range<usize>, cited: &Cited) {
-        let target = match cited.sentence {
-            Some(sentence) => format!("{}:{sentence}", cited.id),
-            None => cited.id.clone(),
-        };
+        let id = self.targets.id(&cited.id);
+        let target = cited.sentence.map_or_else(|| id.to_owned(), |sentence| format!("{id}:{sentence}"));
         if target != self.home {
             let words = self.text.get(range.clone()).unwrap_or_default();
             self.edits.push((range, format!("[{words}](#{target})")));

@@ -229,7 +229,11 @@ impl Walk<'_> {
                     || is_annex(text)
                     || is_division(text)
                     || is_shouted(text);
-                let reads = reads_like_heading(text.trim_matches(['*', '_']).trim_end_matches(':'));
+                // "HOWEVER:" above a list begins a sentence.
+                let introduces = text.trim_matches(['*', '_']).ends_with(':')
+                    && next.is_some_and(|next| matches!(next.kind, Kind::Bullet(_) | Kind::Numbered(_)));
+                let reads =
+                    reads_like_heading(text.trim_matches(['*', '_']).trim_end_matches(':')) && !introduces;
                 self.is_bare_annex(at)
                     || is_divided
                     || reads && (set_off && known || self.stands_above_number(at))

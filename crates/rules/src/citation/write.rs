@@ -75,13 +75,14 @@ fn place(corpus: &Corpus, edition: &Edition, clause: &ClauseRef, lang: Lang) -> 
     })
 }
 
-/// Returns the numbers of a clause as printed, if it or a clause above it has a label: `2:1`, `3`.
+/// Returns the numbers of a clause as printed, if it or a clause above it has a label: `2:1`, `3`. Below `6.0` is `6.1`.
 fn printed<'c>(edition: &'c Edition, anchor: &'c Anchor) -> Option<Vec<Cow<'c, str>>> {
     let clause = edition.clause(anchor)?;
     let (label, below) = std::iter::once(anchor).chain(clause.above().rev()).find_map(|above| {
         let label = edition.clause(above)?.label.as_deref()?;
         Some((label, below(above.as_str(), anchor.as_str())?))
     })?;
+    let label = label.strip_suffix(".0").filter(|_| !below.is_empty()).unwrap_or(label);
     let mut below = below.split('.');
     let first = match below.next() {
         None | Some("") => Cow::Borrowed(label),

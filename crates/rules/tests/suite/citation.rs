@@ -236,6 +236,8 @@ fn writes_articles_and_printed_numbers() {
         ("xx-wr#a3a1", "A3a1 | A3a1 | A3a1 || A3a1 | A3a1 | A3a1"),
         ("xx-wr#1h.2", "1h++ | 1h++ | 1h++ || 1h++ | 1h++ | 1h++"),
         ("xx-wr#a3b", "A3b | A3b | A3b || A3b | A3b | A3b"),
+        ("xx-hr#9", "9.0 | 9.0 | 9.0 || 9.0 | 9.0 | 9.0"),
+        ("xx-hr#9.1", "9.1 | 9.1 | 9.1 || 9.1 | 9.1 | 9.1"),
     ] {
         assert_eq!(written(address), expected, "{address}");
     }

@@ -24,9 +24,9 @@ import-checking =
     }
 import-cannot-read = “{ $path }” cannot be read: { $reason }
 import-folder = “{ $path }” is a folder. Name the files.
-import-empty = “{ $path }” holds no text.
+import-empty = “{ $path }” holds no text: copy or save the file again.
 import-too-large = “{ $path }” is too large: a document may have { $limit } MB.
-import-binary = “{ $path }” is no text: a picture, a program or a damaged file.
+import-binary = “{ $path }” is no text: a picture, a program, a damaged file, or one put together from files in different encodings. Save the document as UTF-8.
 import-pdf = “{ $path }” is a PDF, and this build cannot read PDF (it was made without the feature “pdf”). Save its text as a file (for example with pdftotext -layout) and import that.
 import-broken-pdf = “{ $path }” begins like a PDF but is damaged: no page of it can be read. Save it again from the program that made it.
 import-encrypted = “{ $path }” is protected by a password. Save a copy without protection and import that.

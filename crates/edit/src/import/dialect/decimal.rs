@@ -10,7 +10,7 @@ use super::sections::with_lists;
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Document;
 use crate::import::label::{Label, Part, worded};
-use crate::import::outline::Outline;
+use crate::import::outline::{Opening, Outline};
 use schiri_rules::citation::{Role, introducing};
 
 /// Words before the number of a chapter or rule.
@@ -25,6 +25,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
     weigh_singles(&mut candidates, counting);
     let mut found = outline(document, &candidates, counting);
+    head_chapters(&mut found.openings);
     let deep = found.openings.iter().filter(|opening| is_deep(&opening.id)).count();
     let singles = found.openings.len() - deep;
     // Without numbers of several parts, it is a flat list.
@@ -83,6 +84,17 @@ fn count_codes(candidates: &mut [Candidate]) {
         if let Some(Part::Letter(code)) = candidate.path.first_mut() {
             let next = u32::try_from(places.len() + 1).unwrap_or(u32::MAX);
             *code = *places.entry(*code).or_insert(next);
+        }
+    }
+}
+
+/// Gives chapters that are numbered `6.0` the number above those of their rules: `6`.
+fn head_chapters(openings: &mut [Opening]) {
+    let ids: HashSet<String> = openings.iter().map(|opening| opening.id.clone()).collect();
+    for opening in openings {
+        let chapter = opening.id.strip_suffix(".0").filter(|chapter| !ids.contains(*chapter));
+        if let Some(chapter) = chapter.map(str::to_owned) {
+            opening.id = chapter;
         }
     }
 }

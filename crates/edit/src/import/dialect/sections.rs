@@ -118,11 +118,10 @@ pub(super) fn with_subsections(document: &Document, sections: Outline, candidate
     divided(document, sections, candidates, Level::Section)
 }
 
-/// Adds the items of lists to clauses whose headings they directly follow: `1.`, `2.` below `1.1 Members`. They do not
-/// count when dialects are compared.
+/// Adds the items of lists to clauses whose headings they directly follow: `1.`, `2.` below `1.1 Members`. When dialects
+/// are compared, only those in brackets count: `(1)`.
 pub(super) fn with_lists(document: &Document, clauses: Outline, candidates: &[Candidate]) -> Outline {
-    let points = clauses.points;
-    Outline { points, ..divided(document, clauses, candidates, Level::Headed) }
+    divided(document, clauses, candidates, Level::Headed)
 }
 
 fn divided(document: &Document, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
@@ -137,7 +136,10 @@ fn divided(document: &Document, sections: Outline, candidates: &[Candidate], lev
         let end = barriers.get(barrier).map_or(end, |barrier| end.min(*barrier));
         let end = if level == Level::Headed { next_heading(document, section, end) } else { end };
         let subs = subsections(document, section, end, candidates, level);
-        all.points += subs.points.max(0);
+        let in_brackets = |first: &Opening| document.slice(&first.label).starts_with('(');
+        if level != Level::Headed || subs.openings.first().is_some_and(in_brackets) {
+            all.points += subs.points.max(0);
+        }
         let mut section = section.clone();
         let last = last_line(document, section.block);
         if section.heading.is_none()
@@ -292,7 +294,8 @@ fn form_of(
             Level::Subsection => inside.iter().all(|candidate| own_number(candidate, number).is_some()),
             Level::Headed => false,
         };
-        let fewest = if matches!(form, Form::Bare) || level == Level::Headed { 2 } else { 1 };
+        let is_list = level == Level::Headed && form != Form::Brackets;
+        let fewest = if is_list || form == Form::Bare { 2 } else { 1 };
         let enough = sequence.chosen.len() >= fewest;
         let introduced = || level == Level::Section && is_introduced(document, section, &rows, first);
         let sound = enough && sequence.score > 0 && (trusted || at_once || introduced());

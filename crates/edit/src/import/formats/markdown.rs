@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Document {
     let document = Document { is_commonmark: true, ..Document::default() };
     let mut reader = MarkdownReader { source: text, document, ..MarkdownReader::default() };
     let body = reader.metadata();
-    let (seen, fences) = without_fences(text.get(body..).unwrap_or_default());
+    let (seen, fences) = as_commonmark(text.get(body..).unwrap_or_default());
     let mut fences = fences.into_iter().peekable();
     for (event, range) in Parser::new_ext(&seen, OPTIONS).into_offset_iter() {
         while let Some(fence) = fences.next_if(|fence| fence.start <= range.start) {
@@ -50,8 +50,12 @@ pub(super) fn read(text: &str) -> Document {
 /// The mark of a fenced passage, as site generators use it: `::: note`.
 const FENCE: &str = ":::";
 
-/// A text with the lines of fences replaced by blanks, and the places of these lines.
-fn without_fences(text: &str) -> (String, Vec<Range<usize>>) {
+/// The mark of an item that Pandoc counts.
+const COUNTED: &str = "#. ";
+
+/// A text with the lines of fences replaced by blanks and a number before the items that Pandoc counts, and the places
+/// of the fences. All other places stay the same.
+fn as_commonmark(text: &str) -> (String, Vec<Range<usize>>) {
     let mut seen = String::with_capacity(text.len());
     let mut fences = Vec::new();
     for line in text.split_inclusive('\n') {
@@ -60,11 +64,24 @@ fn without_fences(text: &str) -> (String, Vec<Range<usize>>) {
             fences.push(seen.len()..seen.len() + bare.len());
             seen.extend(std::iter::repeat_n(' ', bare.len()));
             seen.push_str(line.get(bare.len()..).unwrap_or_default());
+        } else if line.trim_start().starts_with(COUNTED) && !counts_letters(&seen, line) {
+            seen.push_str(&line.replacen('#', "1", 1));
         } else {
             seen.push_str(line);
         }
     }
     (seen, fences)
+}
+
+/// Tells whether the item above one that Pandoc counts has a letter: no list of `CommonMark` has.
+fn counts_letters(seen: &str, item: &str) -> bool {
+    let indent = item.len() - item.trim_start().len();
+    let lines = seen.lines().rev().take_while(|line| !line.starts_with("# ") && !line.starts_with("##"));
+    let mut signs = lines.filter_map(|line| match line.get(indent..)?.as_bytes() {
+        [sign, b'.', b' ', ..] if line.len() - line.trim_start().len() == indent => Some(*sign),
+        _ => None,
+    });
+    signs.next().is_some_and(|sign| !sign.is_ascii_digit())
 }
 
 /// An open list, with the number typed before its first item: if all items have the same number, they are counted.

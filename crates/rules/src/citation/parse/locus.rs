@@ -331,11 +331,29 @@ impl Parser<'_> {
         let step =
             self.attempt(|parser| parser.signed_step(locus).or_else(|| parser.worded_step(locus, named)));
         let step = step.or_else(|| behind_remark(self));
-        // `3.1.6. Satz 2`, `§ 5. Abs. 4`: a dot that joins nothing.
+        // `3.1.6. Satz 2`, `§ 5. Abs. 4`, `4.4.(1)`: a dot that joins nothing.
         if step.is_none() && !locus.steps.is_empty() && self.skip_sign('.') {
-            return self.worded_step(locus, named);
+            let bracket =
+                if self.is_sign(0, '(') { self.attempt(|parser| parser.signed_step(locus)) } else { None };
+            return bracket.or_else(|| self.worded_step(locus, named));
         }
         step
+    }
+
+    /// Reads the number in brackets. A letter behind it names an item, unless it belongs to the number: `(4b)`.
+    pub(super) fn bracketed(&mut self) -> Option<String> {
+        let number = self.number(0)?.to_owned();
+        let letter = match self.token(1) {
+            Some(Token::Word(letter)) if letter.len() == 1 && self.is_glued(self.at + 1) => letter.as_str(),
+            _ => "",
+        };
+        let is_item =
+            !letter.is_empty() && self.is_sign(2, ')') && !self.is_lettered(&format!("{number}{letter}"));
+        if is_item {
+            self.at += 2;
+            return Some(number);
+        }
+        self.numeral()
     }
 
     /// Skips a remark in brackets between the parts of a number: the page on which a part is printed, `(S. 6)`.
@@ -376,7 +394,7 @@ impl Parser<'_> {
             }
             (Token::Sign('('), Some(Token::Number(_))) => {
                 self.at += 1;
-                let part = self.numeral()?;
+                let part = self.bracketed()?;
                 let closed = self.skip_sign(')') || self.at == self.pieces.len();
                 make(StepKind::Bracket, part).filter(|_| closed)
             }
@@ -448,12 +466,25 @@ impl Parser<'_> {
             (Role::Point, StepKind::Subsection),
             // `Article II, Section 3`
             (Role::Section, StepKind::Section),
+            (Role::Points, StepKind::Subsection),
         ];
-        let levels = levels.into_iter().take(if self.counts_in_sections() { 7 } else { 4 });
-        for (role, kind) in levels {
+        let always = if self.counts_in_sections() { 7 } else { 4 };
+        for (at, (role, kind)) in levels.into_iter().enumerate() {
             let is_deeper = !comma || deepest.is_none_or(|deepest| deepest < kind);
             // `Article II § 3`
             if is_deeper && (self.skip_word(role) || role == Role::Section && self.skip_sign('§')) {
+                // `Abs. (2)`; the points (4) and (5) are those of the section.
+                let bracket = self.attempt(|parser| {
+                    let part = if parser.skip_sign('(') { parser.bracketed() } else { None };
+                    part.filter(|_| parser.skip_sign(')'))
+                });
+                if let Some(part) = bracket.filter(|_| kind == StepKind::Subsection) {
+                    return Some(Step::new(kind, part));
+                }
+                if at >= always {
+                    self.at = start;
+                    continue;
+                }
                 // `Section II` is cited by its marker.
                 if role == Role::Section && self.number(0).is_none() {
                     break;

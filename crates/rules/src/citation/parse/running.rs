@@ -389,6 +389,10 @@ impl Parser<'_> {
     /// reglement`.
     fn is_named_behind(&mut self) -> bool {
         let named = self.ahead(|parser| {
+            // `Section 501(c)(3) of the Code`
+            while parser.is_glued(parser.at) && parser.is_sign(0, '(') && parser.is_sign(2, ')') {
+                parser.at += 3;
+            }
             // `§§ 21 ff. BGB`
             let _ = parser.skip_word(Role::Rest) || parser.skip_word(Role::Next);
             parser.skip_sign('(');
@@ -558,7 +562,15 @@ impl Parser<'_> {
 
     /// Reads one more number, directly after the one before or in brackets: `3.1`, `3 (2)`.
     pub(super) fn close_step(&mut self, locus: &Locus) -> Option<Step> {
+        // `4.4.(1)`: a dot that joins nothing.
+        let is_loose = !locus.steps.is_empty() && self.is_sign(0, '.') && self.is_sign(1, '(');
         let (is_close, is_next_close) = (self.is_glued(self.at), self.is_glued(self.at + 1));
+        if is_loose && is_close && is_next_close {
+            return self.attempt(|parser| {
+                parser.at += 1;
+                parser.close_step(locus)
+            });
+        }
         self.attempt(|parser| match parser.token(0)? {
             Token::Sign('.') if !locus.steps.is_empty() && is_close && is_next_close => {
                 parser.at += 1;
@@ -573,7 +585,7 @@ impl Parser<'_> {
             }
             Token::Sign('(') if parser.number(1).is_some() && is_next_close => {
                 parser.at += 1;
-                let part = parser.close_number();
+                let part = parser.bracketed();
                 // `2.1 (2.)` cites the number with the dot that the list prints.
                 let _ = parser.is_glued(parser.at) && parser.skip_sign('.');
                 // `§ 16 (5, 9)`: the places behind lean on this one.

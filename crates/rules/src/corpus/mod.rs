@@ -68,7 +68,7 @@ mod levels;
 mod load;
 mod point;
 mod record;
-mod shape;
+pub mod shape;
 mod text;
 mod translation;
 mod verdict;
@@ -148,6 +148,9 @@ pub struct Corpus {
     pub official: BTreeMap<(EditionId, Lang), OfficialText>,
     /// The languages of the collection, in its order; empty if it names none.
     languages: Vec<Lang>,
+    /// Whether each document stays in its own language; only the checks ask.
+    #[serde(skip)]
+    pub untranslated: bool,
     content_hash: [u8; 32],
     /// The hash of the private files.
     #[serde(skip)]

@@ -195,14 +195,19 @@ impl Builder {
         let at = error.marker().byte_offset().unwrap_or_default().min(text.len());
         let end = text.get(at..).and_then(|rest| rest.chars().next()).map_or(at, |c| at + c.len_utf8());
         let span = Span::new(self.file, at..end);
+        let tab = indenting_tab(text, at).map(|tab| Span::new(self.file, tab..tab + 1));
+        let is_tab = matches!(
+            error.kind(),
+            ErrorKind::TabNotAllowed
+                | ErrorKind::TabInBlockIndentation
+                | ErrorKind::TabAtBlockScalarStart
+                | ErrorKind::TabInIndentation
+                | ErrorKind::TabInPlainScalar
+        );
         self.faults.push(match error.kind() {
             ErrorKind::RecursionLimitExceeded => Diagnostic::new(Code::YamlTooDeep, span),
-            ErrorKind::TabNotAllowed
-            | ErrorKind::TabInBlockIndentation
-            | ErrorKind::TabAtBlockScalarStart
-            | ErrorKind::TabInIndentation
-            | ErrorKind::TabInPlainScalar => {
-                Diagnostic::new(Code::YamlTab, span).help(Message::new("help-spaces-not-tabs"))
+            _ if is_tab || tab.is_some() => {
+                Diagnostic::new(Code::YamlTab, tab.unwrap_or(span)).help(Message::new("help-spaces-not-tabs"))
             }
             _ => Diagnostic::new(Code::YamlSyntax, span)
                 .with("reason", error.info().as_str())
@@ -218,6 +223,21 @@ impl Builder {
         }
         (self.root, self.faults)
     }
+}
+
+/// Finds the tab that indents the line of a fault, the line before it or the one after it: the parser stumbles at the end
+/// of the line before a tab, or in the line behind it.
+fn indenting_tab(text: &str, at: usize) -> Option<usize> {
+    let (before, behind) = text.split_at_checked(at)?;
+    let line = before.rfind('\n').map_or(0, |end| end + 1);
+    let earlier = before.get(..line)?.trim_end().rfind('\n').map_or(0, |end| end + 1);
+    let later = behind.find('\n').map_or(text.len(), |end| at + end + 1);
+    let tab = |start: usize| {
+        let rest = text.get(start..)?;
+        let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        Some(start + rest.get(..blank)?.find('\t')?)
+    };
+    [line, earlier, later].into_iter().find_map(tab)
 }
 
 fn style_of(style: ScalarStyle) -> Style {

@@ -17,6 +17,7 @@ use crate::source::{FileId, SourceFile, Span};
 
 impl Loader {
     pub(super) fn collection(&mut self, file: CollectionFile) {
+        self.corpus.untranslated = file.untranslated;
         for lang in file.languages {
             if !self.corpus.languages.contains(&lang) {
                 self.corpus.languages.push(lang);

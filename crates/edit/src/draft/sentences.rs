@@ -273,29 +273,39 @@ fn condition<'s>(all: &'s [&'s str], words: &Words) -> (&'s [&'s str], &'s [&'s 
     (condition, main.get(usize::from(is_then(comma))..).unwrap_or_default())
 }
 
-/// “The player may trade” answers “May the player trade?”.
-fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
+/// Finds the verb that permits or requires. A second verb, a later “nobody” or “no more than” need a human reader: a wrong
+/// verdict is worse than none.
+fn modal(main: &[&str], words: &Words, lang: Lang) -> Option<usize> {
+    let is_modal = |word: &&str| is(words.may, word) || is(words.must, word);
     // A verb after a comma belongs to a clause of its own.
-    let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
-    let at = main[..end].iter().position(|word| is(words.may, word) || is(words.must, word))?;
-    let duty = is(words.must, main[at]);
-    // A second verb, a later “nobody” or “no more than” need a human reader: a wrong verdict is worse than none.
+    let at = main[..clause_end(main)].iter().position(is_modal)?;
     let later = &main[at + 1..];
-    let nobody =
+    let is_nobody =
         |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
-    let second = |word: &&str| is(words.may, word) || is(words.must, word);
     // The subject of an English sentence cannot be told from what comes before it: “In practice a player must”.
     let begins =
         main.first().filter(|first| lang == Lang::En && (is(words.places, first) || is("to for", first)));
     let is_fronted = begins.is_some() && !main.get(1).is_some_and(|word| is("least most", word));
-    let later_end = later.iter().position(|word| word.ends_with(',')).map_or(later.len(), |comma| comma + 1);
+    // A duty is not made another one by an “only” in a further clause.
+    let said = if is(words.must, main[at]) { at + 1 + clause_end(later) } else { main.len() };
     let is_unclear = is_fronted
         || is_of_clause(main, at, words, lang)
         || is_turned(main, at, words, lang)
-        || main[..if duty { at + 1 + later_end } else { main.len() }].iter().any(|word| is(words.only, word));
-    if is_unclear || is_service(main[at], later) || later.iter().any(|word| second(word) || nobody(word)) {
-        return None;
-    }
+        || is_service(main[at], later)
+        || main[..said].iter().any(|word| is(words.only, word))
+        || later.iter().any(|word| is_modal(word) || is_nobody(word));
+    (!is_unclear).then_some(at)
+}
+
+/// Returns where the clause at the beginning of these words ends: after the first comma.
+fn clause_end(words: &[&str]) -> usize {
+    words.iter().position(|word| word.ends_with(',')).map_or(words.len(), |comma| comma + 1)
+}
+
+/// “The player may trade” answers “May the player trade?”.
+fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
+    let at = modal(main, words, lang)?;
+    let (duty, later) = (is(words.must, main[at]), &main[at + 1..]);
     let mut first: Vec<String> = main[..at].iter().map(ToString::to_string).collect();
     let mut rest: Vec<String> = later.iter().map(ToString::to_string).collect();
     if let Some(last) = first.last_mut().filter(|_| main[at].ends_with(',')) {
@@ -311,28 +321,21 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     let mut denied = deny_first(&mut first, main[at], words, lang);
     subject_first(&mut first, &mut rest, words, lang);
     let subject = first.first().or(rest.first());
-    if condition.is_empty() && subject.is_some_and(|word| is(words.named_before, word)) {
-        return None;
-    }
+    let is_named_before = condition.is_empty() && subject.is_some_and(|word| is(words.named_before, word));
+    let is_denied = affirm(&mut rest, false, words, lang);
     // “No player may not …” needs a reader.
-    let is_none_first = main.first().is_some_and(|word| is_none(word, lang));
-    let is_denied_again = affirm(&mut rest, false, words, lang);
-    if is_none_first && is_denied_again {
-        return None;
-    }
-    denied |= is_denied_again;
-    if denied {
-        for word in &mut rest {
-            match (lang, plain(word).as_str()) {
-                (Lang::De, "mehr") => "noch".clone_into(word),
-                (Lang::Nl, "meer") => "nog".clone_into(word),
-                _ => {}
-            }
-        }
-    }
+    let is_denied_twice = is_denied && main.first().is_some_and(|word| is_none(word, lang));
+    denied |= is_denied;
     // “Need not” forbids nothing, and hardly anyone asks about what it allows.
-    if duty && denied && lang != Lang::En {
+    if is_named_before || is_denied_twice || duty && denied && lang != Lang::En {
         return None;
+    }
+    for word in rest.iter_mut().filter(|_| denied) {
+        match (lang, plain(word).as_str()) {
+            (Lang::De, "mehr") => "noch".clone_into(word),
+            (Lang::Nl, "meer") => "nog".clone_into(word),
+            _ => {}
+        }
     }
     let verdict = match (duty, denied) {
         (_, true) => Verdict::Forbidden,
@@ -575,8 +578,8 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
 fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
     let form = |word: &&str| words.decides.split('|').find(|forms| is(forms, word))?.split(' ').next();
     // A verb after a comma, or inside a clause, is not the one that decides.
-    let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
-    let (at, verb) = main[..end].iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
+    let (at, verb) =
+        main[..clause_end(main)].iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
     // “Bestimmt sich nach” and “bepaalt zij” name no one.
     let is_no_decider =
         main.get(at + 1).is_some_and(|word| is("sich zich door", word) || is(words.named_before, word));
@@ -621,34 +624,35 @@ fn is_denial(word: &str, words: &Words, lang: Lang) -> bool {
     is(words.not, word) || is(words.turns, word) || is_none(word, lang)
 }
 
-/// A sentence with a number answers which number holds.
-fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<AskedBy> {
-    let heading = heading.trim_end_matches(['.', ':']);
+/// Finds the number that a sentence states: the first one, unless it is that of a rule, or counts what is known already,
+/// as in “the two captains” and “the starting four”, or is in a clause that denies.
+fn stated(all: &[&str], words: &Words, lang: Lang) -> Option<usize> {
     // “§ 11”, “(14)”, “1.” and “41:41” count nothing.
     let is_year = |word: &str| word.parse().is_ok_and(|year: u32| (1900..2100).contains(&year));
     let is_number = |word: &&str| number_of(word, lang).is_some() && !is_year(word);
-    let is_cited = |at: usize| {
-        let before = at.checked_sub(1).map(|before| plain(all[before]));
-        before.is_some_and(|word| word.is_empty() || is_word(&word, &Role::MARKERS) || is_word(&word, FINER))
-    };
-    // “The two captains”, “the starting four” are known already.
-    let is_adjective = |word: &str| match lang {
+    let at = all.iter().position(is_number)?;
+    let mut before = all[..at].iter().rev();
+    let (next, article) = (before.next(), before.next());
+    let plain_next = next.map(|word| plain(word));
+    let is_cited = plain_next
+        .is_some_and(|word| word.is_empty() || is_word(&word, &Role::MARKERS) || is_word(&word, FINER));
+    let is_adjective = |word: &&&str| match lang {
         Lang::De => word.starts_with(char::is_lowercase),
         Lang::Nl => word.ends_with('e'),
         Lang::En => true,
     };
-    let is_known = |at: usize| {
-        let mut before = all[..at].iter().rev();
-        let (next, article) = (before.next(), before.next());
-        let is_article = |word: Option<&&str>| word.is_some_and(|word| is(DEFINITE, word));
-        is_article(next) || is_article(article) && next.is_some_and(|word| is_adjective(word))
-    };
-    let at = all.iter().position(is_number).filter(|at| !is_cited(*at) && !is_known(*at))?;
+    let is_article = |word: Option<&&str>| word.is_some_and(|word| is(DEFINITE, word));
+    let is_known = is_article(next) || is_article(article) && next.is_some_and(|word| is_adjective(&word));
     let begin = all[..at].iter().rposition(|word| word.ends_with(',')).map_or(0, |comma| comma + 1);
-    let end = all[at..].iter().position(|word| word.ends_with(',')).map_or(all.len(), |comma| at + comma + 1);
-    if all[begin..end].iter().any(|word| is_denial(word, words, lang) || is(words.forbidden, word)) {
-        return None;
-    }
+    let clause = &all[begin..at + clause_end(&all[at..])];
+    let denies = clause.iter().any(|word| is_denial(word, words, lang) || is(words.forbidden, word));
+    (!is_cited && !is_known && !denies).then_some(at)
+}
+
+/// A sentence with a number answers which number holds.
+fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<AskedBy> {
+    let heading = heading.trim_end_matches(['.', ':']);
+    let at = stated(all, words, lang)?;
     let counted = all.get(at + 1).map(|noun| noun.trim_end_matches(|c: char| !c.is_alphanumeric()));
     let is_noun = |noun: &str| {
         let of_many: &[&str] = match lang {

@@ -225,19 +225,17 @@ impl Builder {
     }
 }
 
-/// Finds the tab that indents the line of a fault, the line before it or the one after it: the parser stumbles at the end
-/// of the line before a tab, or in the line behind it.
+/// Finds the tab that indents a line, as near as possible to a fault: the parser stumbles at the end of the line before
+/// it, in that line, or anywhere behind it.
 fn indenting_tab(text: &str, at: usize) -> Option<usize> {
-    let (before, behind) = text.split_at_checked(at)?;
-    let line = before.rfind('\n').map_or(0, |end| end + 1);
-    let earlier = before.get(..line)?.trim_end().rfind('\n').map_or(0, |end| end + 1);
-    let later = behind.find('\n').map_or(text.len(), |end| at + end + 1);
+    let next = text.get(at..)?.find('\n').map_or(text.len(), |end| at + end + 1);
+    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1));
     let tab = |start: usize| {
         let rest = text.get(start..)?;
         let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
         Some(start + rest.get(..blank)?.find('\t')?)
     };
-    [line, earlier, later].into_iter().find_map(tab)
+    starts.take_while(|start| *start <= next).filter_map(tab).last()
 }
 
 fn style_of(style: ScalarStyle) -> Style {

@@ -31,12 +31,12 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     let checking = Progress::of(&session.localizer, &Message::new("progress-checking"));
     let mut material = load_from(dir.as_deref(), session.wording())?;
     let asked = material.load_asked(dir.as_deref());
-    let Material { mut sources, corpus, mut faults } = material;
+    let Material { mut sources, corpus, faults } = material;
     let root = dir.map(|dir| dir.display().to_string()).unwrap_or_default();
     if sources.iter().all(|(_, file)| file.origin != Origin::Collection) {
         return Err(Message::new("check-no-material").with("path", root).into());
     }
-    faults.extend(check::run(&corpus, &asked, &sources));
+    let mut faults = check::with_loading(faults, &corpus, &asked, &sources);
     drop(checking);
     if args.casebook || args.database.is_some() {
         faults.extend(of_casebook(args, &corpus, &mut sources)?);

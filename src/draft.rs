@@ -11,8 +11,9 @@ use serde_yaml::LitStr;
 use super::args::{DraftAccept, DraftCommand, DraftPoints};
 use super::files;
 use super::session::{Material, Outcome, Session, Trouble};
-use schiri_edit::draft::{self, ConceptDraft, PointDraft};
+use schiri_edit::draft::{self, ConceptDraft, PointDraft, Refusal};
 use schiri_edit::import::Entries;
+use schiri_edit::report::{Format, Report};
 use schiri_rules::corpus::{Clause, Corpus, Edition, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
@@ -158,10 +159,19 @@ fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble>
         return Err(Message::new("draft-shipped").into());
     };
     let refused = |message: Message| message.with("path", args.file.display().to_string());
-    let text = String::from_utf8(files::read(&args.file)?)
-        .map_err(|_| refused(Message::new("draft-unreadable").with("reason", "UTF-8")))?;
+    let draft = files::read(&args.file)?;
     let Material { sources, corpus, .. } = session.load()?;
-    let added = draft::accept(&text, &sources, &corpus).map_err(refused)?;
+    let path = args.file.display().to_string();
+    let added = match draft::accept(&path, draft, &sources, &corpus) {
+        Ok(added) => added,
+        Err(Refusal::Said(message)) => return Err(refused(message).into()),
+        Err(Refusal::Faulty(sources, findings)) => {
+            let localizer = &session.localizer;
+            let report = Report { findings: &findings, sources: &sources, root: "", localizer };
+            report.write(&mut anstream::stderr(), Format::Plain, true)?;
+            return Err(refused(Message::new("draft-unreadable")).into());
+        }
+    };
     for (path, text) in added.files.iter().filter(|_| !args.dry_run) {
         files::replace_below(&root.join(path), text)?;
     }

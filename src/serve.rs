@@ -155,9 +155,8 @@ fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
 /// Checks a rule collection; returns its errors, one per line, or `None` if there are none.
 fn errors(material: &Material, asked: &Asked, kb: Option<&Path>, localizer: &Localizer) -> Option<String> {
     let Material { sources, corpus, faults } = material;
-    let found = check::run(corpus, asked, sources);
+    let all = check::with_loading(faults.clone(), corpus, asked, sources).into_iter();
     let is_private = |fault: &Diagnostic| sources.file(fault.span().file).origin == Origin::Wordings;
-    let all = faults.iter().cloned().chain(found);
     let (wordings, mut faults): (Vec<_>, Vec<_>) = all.partition(is_private);
     faults.retain(|fault| fault.code.severity() == Severity::Error);
     let root = kb.map(|dir| dir.display().to_string()).unwrap_or_default();

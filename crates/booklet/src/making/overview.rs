@@ -7,7 +7,7 @@ use crate::outline::{Fact, FactText, Overview, Procedure, Step};
 use crate::request::plan::{Audience, Include, Piece};
 use crate::texts::Inline;
 use schiri_rules::corpus::{EditionId, Kind, Moment, Point, PointId, ProcedureStep};
-use schiri_rules::precedence::{ClauseStance, Resolution};
+use schiri_rules::precedence::{ClauseStance, Resolution, StepKind};
 use schiri_show::render::told_words;
 use schiri_show::view::comes_up;
 
@@ -75,9 +75,10 @@ fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i Poin
 /// Makes the fact on a point, if the event answers it in its own situations. An answer that adds to another tells that,
 /// too, and cites the clauses of the strongest edition to which it adds.
 pub(super) fn fact(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Fact> {
-    let added_to = resolution.supplemented.first().map(|taken| taken.edition());
-    let supplemented = resolution.supplemented.iter().filter(|taken| Some(taken.edition()) == added_to);
-    let clauses: Vec<_> = resolution.governing.iter().chain(supplemented).copied().collect();
+    let supplemented = || resolution.taken(&[StepKind::Supplemented]);
+    let added_to = supplemented().next().map(ClauseStance::edition);
+    let supplemented = supplemented().filter(|taken| Some(taken.edition()) == added_to);
+    let clauses: Vec<_> = resolution.governing.iter().copied().chain(supplemented).collect();
     if resolution.condition.is_empty() { rule(builder, &point.id, &clauses) } else { None }
 }
 

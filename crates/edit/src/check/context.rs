@@ -1,11 +1,11 @@
 //! The input of every check: the rules, and each of their texts with what it is part of.
 
 use std::cell::{Cell, OnceCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use schiri_compare::{TextChange, TextChangeKind, WordingChange, by_text, common_language, newer};
-use schiri_rules::corpus::{Anchor, Asked, Clause, ClauseId, Corpus, Edition, Retired, Text, Wording};
+use schiri_rules::corpus::{Anchor, Asked, Clause, ClauseId, Corpus, Edition, Point, Retired, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::ClauseStance;
@@ -101,6 +101,16 @@ impl<'a> Context<'a> {
         }
         ruling_texts(corpus, asked, &mut texts);
         Self { corpus, asked, sources, texts, suggestions: Cell::new(0), superseded: OnceCell::new() }
+    }
+
+    /// Returns the languages in which a point is asked: all, or, where documents stay in their own language, those of
+    /// the editions that take a position on it.
+    pub(super) fn languages_of(&self, point: &Point) -> Vec<Lang> {
+        let corpus = self.corpus;
+        let editions = corpus.stances_on(&point.id).filter_map(|(by, _)| corpus.editions.get(&by.id.edition));
+        let own: BTreeSet<Lang> = editions.map(|edition| edition.lang).collect();
+        let is_own = |lang: &Lang| !corpus.untranslated || own.is_empty() || own.contains(lang);
+        corpus.languages().iter().copied().filter(is_own).collect()
     }
 
     /// Returns what became of a clause in newer editions that changed or retired it.
@@ -237,11 +247,13 @@ pub(super) struct RulingText<'a> {
     pub(super) place: Span,
     /// Whether it must exist in all languages, rather than in all or none.
     pub(super) is_required: bool,
+    /// The point that it belongs to.
+    pub(super) point: Option<&'a Point>,
 }
 
 impl<'a> RulingText<'a> {
     const fn new(part: Part, name: &'static str, texts: &'a PerLang<Text>, place: Span) -> Self {
-        Self { texts, part, name, place, is_required: true }
+        Self { texts, part, name, place, is_required: true, point: None }
     }
 
     const fn name(texts: &'a PerLang<Text>, place: Span) -> Self {
@@ -283,7 +295,7 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
         all.push(Words::said("part-note", &event.note, event.span).beside().optional());
     }
     for point in corpus.points.values() {
-        let forms = point.forms.iter();
+        let (forms, before) = (point.forms.iter(), all.len());
         all.push(Words::said("part-question", &point.question, point.span).beside());
         all.extend(
             forms.clone().map(|form| Words::said("part-question", &form.question, form.span).beside()),
@@ -297,6 +309,7 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
         let meeting = Words::said("part-when-they-meet", &point.when_they_meet, point.span);
         let first = Words::said("part-say-first", &point.say_first, point.span);
         all.extend([meeting, first].map(|text| text.beside().optional()));
+        all[before..].iter_mut().for_each(|text| text.point = Some(point));
     }
     for case in corpus.cases.values() {
         let parts = [
@@ -370,8 +383,6 @@ fn matters(change: &TextChange<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use schiri_rules::source::yaml::{self, Node, Value};
 
     use super::*;

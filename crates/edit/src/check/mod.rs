@@ -142,6 +142,23 @@ pub fn run(corpus: &Corpus, asked: &Asked, sources: &Sources) -> Vec<Diagnostic>
     found
 }
 
+/// Adds what every check finds to the faults of loading. Where a file could not be read to its end, nothing is added:
+/// what it would have said is missing in many places, and none of them is a second fault.
+#[must_use]
+pub fn with_loading(
+    mut faults: Vec<Diagnostic>,
+    corpus: &Corpus,
+    asked: &Asked,
+    sources: &Sources,
+) -> Vec<Diagnostic> {
+    if faults.iter().any(|fault| fault.code.ends_reading()) {
+        faults.retain(|fault| !matches!(fault.code, Code::UnknownEdition | Code::UnknownPoint));
+    } else {
+        faults.extend(run(corpus, asked, sources));
+    }
+    faults
+}
+
 /// Returns the codes that [`run`] reports. The others belong to reading, loading and importing, and one only to
 /// [`casebook()`].
 #[must_use]

@@ -22,7 +22,7 @@ pub(super) fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for point in cx.corpus.points.values() {
         for (form, asked) in cx.asked.of_point(point) {
             let home = form.map_or(point.span, |form| form.span);
-            for lang in cx.corpus.languages().iter().copied() {
+            for lang in cx.languages_of(point) {
                 let asked = asked.get(lang).map_or(&[][..], Vec::as_slice);
                 if asked.len() >= ENOUGH_ASKINGS {
                     continue;

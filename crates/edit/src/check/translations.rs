@@ -76,14 +76,15 @@ pub(super) fn unnamed_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
 }
 
 pub(super) fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for edition in cx.corpus.editions.values() {
+    for edition in cx.corpus.editions.values().filter(|_| !cx.corpus.untranslated) {
         for lang in cx.corpus.languages().iter().copied().filter(|lang| *lang != edition.lang) {
             if !cx.corpus.translations.contains_key(&(edition.id.clone(), lang)) {
                 let path = format!("rules-{lang}/{}.yaml", edition.id);
                 let fault = Diagnostic::new(Code::UntranslatedEdition, edition.span)
                     .with("edition", edition.id.as_str())
                     .with("lang", lang.code())
-                    .help(Message::new("help-translation-file").with("path", path));
+                    .help(Message::new("help-translation-file").with("path", path))
+                    .help(Message::new("help-untranslated"));
                 findings.push(Home::Edition(edition), fault);
             }
         }

@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Context, Findings, Home, Part, TextAt};
 use crate::check::context::{RulingText, parts, ruling_words};
-use schiri_rules::corpus::{Clause, Glossary, Rights, Terms, Text, Wording};
+use schiri_rules::corpus::{Clause, Glossary, Point, Rights, Terms, Text, Wording};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Arg, Lang, Message, PerLang};
 use schiri_rules::source::{FileId, Span};
@@ -266,7 +266,11 @@ impl Pair {
             Fit::Beginning => word.starts_with(form),
             Fit::Anywhere => word.contains(form),
         };
-        if fits(self.second) {
+        // Between vowels, both rules write “ss”: Schluß, but Schlusses.
+        let is_open = |(_, rest): (&str, &str)| rest.starts_with(['a', 'e', 'i', 'o', 'u', 'ä', 'ö', 'ü']);
+        if self.second.ends_with("ss") && word.split_once(self.second).is_some_and(is_open) {
+            None
+        } else if fits(self.second) {
             Some((Rule::Second, word.replacen(self.second, self.first, 1)))
         } else if fits(self.first) {
             Some((Rule::First, word.replacen(self.first, self.second, 1)))
@@ -295,32 +299,37 @@ pub(super) fn ambiguous_term<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
 }
 
 pub(super) fn missing_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let langs = cx.corpus.languages();
     for concept in cx.corpus.glossary.values() {
         let meanings = concept.meanings();
         let place = meanings.iter().next().map_or(concept.span, |(_, text)| text.span);
-        let terms = missing(&concept.terms, langs, concept.span, "part-term", true);
+        let terms = missing(cx, &concept.terms, None, concept.span, ("part-term", true));
         findings.extend(Home::Rulings, terms);
-        findings.extend(Home::Rulings, missing(&meanings, langs, place, "part-meaning", false));
+        findings.extend(Home::Rulings, missing(cx, &meanings, None, place, ("part-meaning", false)));
     }
-    for RulingText { texts, name, place, is_required, .. } in ruling_words(cx.corpus) {
-        findings.extend(Home::Rulings, missing(texts, langs, place, name, is_required));
+    for RulingText { texts, name, place, is_required, point, .. } in ruling_words(cx.corpus) {
+        findings.extend(Home::Rulings, missing(cx, texts, point, place, (name, is_required)));
     }
     for edition in cx.corpus.editions.values() {
-        let short = missing(&edition.cite.short, langs, edition.span, "part-short-name", true);
-        let decider = missing(&edition.decider, langs, edition.span, "part-decider", false);
+        let short = missing(cx, &edition.cite.short, None, edition.span, ("part-short-name", true));
+        let decider = missing(cx, &edition.decider, None, edition.span, ("part-decider", false));
         findings.extend(Home::Edition(edition), short.into_iter().chain(decider));
     }
 }
 
-/// Reports the languages in which a required text is missing, or an optional one that exists in others.
+/// Reports the languages in which a required text is missing, or an optional one that exists in others. Where documents
+/// stay in their own language, a text that belongs to no point may be in any.
 fn missing<T>(
+    cx: &Context<'_>,
     values: &PerLang<T>,
-    langs: &[Lang],
+    point: Option<&Point>,
     span: Span,
-    part: &'static str,
-    required: bool,
+    (part, required): (&'static str, bool),
 ) -> Option<Diagnostic> {
+    let langs = match point {
+        Some(point) => cx.languages_of(point),
+        None if cx.corpus.untranslated && !values.is_empty() => return None,
+        None => cx.corpus.languages().to_vec(),
+    };
     let lacking: Vec<_> = langs.iter().filter(|lang| values.get(**lang).is_none()).collect();
     if lacking.is_empty() || (values.is_empty() && !required) {
         return None;

@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 
 use serde::Deserialize;
 
-use super::{ConceptDraft, PointDraft};
+use super::{ConceptDraft, PointDraft, form};
 use crate::in_place::{value, whole};
-use schiri_rules::corpus::{self, ClauseId, ConceptId, Corpus, Edition, PointId, TopicId};
-use schiri_rules::diag::Severity;
+use schiri_rules::corpus::{self, Clause, ClauseId, ConceptId, Corpus, Edition, PointId, TopicId};
+use schiri_rules::diag::{Code, Diagnostic, Severity, closest};
 use schiri_rules::lang::Message;
 use schiri_rules::source::Sources;
 use schiri_rules::source::yaml::{self, Node, Value};
@@ -35,15 +35,50 @@ pub struct Added {
     pub concepts: usize,
 }
 
-/// Adds the points and concepts of a draft to a collection. A new topic gets the name of the edition of its first
-/// point.
+/// Why nothing of a draft was taken over.
+#[derive(Debug)]
+pub enum Refusal {
+    /// The draft has faults, which are placed in it: these sources are the draft alone.
+    Faulty(Sources, Vec<Diagnostic>),
+    /// Something else does not fit; the message lacks the `path` of the draft.
+    Said(Message),
+}
+
+impl From<Message> for Refusal {
+    fn from(message: Message) -> Self {
+        Self::Said(message)
+    }
+}
+
+/// Adds the points and concepts of a draft, which is called `path`, to a collection. A new topic gets the name of the
+/// edition of its first point.
 ///
 /// # Errors
-/// A message that says what does not fit; the caller adds its `path`. Nothing is added then.
-pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, Message> {
-    let file = read(draft)?;
+/// Says what does not fit; then nothing is added.
+pub fn accept(path: &str, draft: Vec<u8>, sources: &Sources, corpus: &Corpus) -> Result<Added, Refusal> {
+    let mut own = Sources::default();
+    let id = own.add(path, draft);
+    let (root, mut faults) = yaml::parse(id, own.file(id).text());
+    faults.splice(0..0, own.file(id).faults().iter().filter(|fault| is_error(fault)).cloned());
+    let root = root.as_ref().filter(|root| root.as_map().is_some()).map(without_notes);
+    if faults.is_empty()
+        && let Some(root) = &root
+    {
+        form::DRAFT.check(root, &mut faults);
+    }
+    if !faults.is_empty() {
+        return Err(Refusal::Faulty(own, faults));
+    }
+    let Some(root) = root else { return Err(Message::new("draft-empty").into()) };
+    let read = serde_json::from_value(value(&root));
+    let file: File =
+        read.map_err(|error| Message::new("draft-not-read").with("reason", error.to_string()))?;
     if file.points.is_empty() && file.concepts.is_empty() {
-        return Err(Message::new("draft-empty"));
+        return Err(Message::new("draft-empty").into());
+    }
+    let unknown = unknown_names(&root, &file, corpus);
+    if !unknown.is_empty() {
+        return Err(Refusal::Faulty(own, unknown));
     }
     let mut added = Added::default();
     if !file.points.is_empty() {
@@ -52,8 +87,61 @@ pub fn accept(draft: &str, sources: &Sources, corpus: &Corpus) -> Result<Added, 
     if !file.concepts.is_empty() {
         add_concepts(&mut added, &file.concepts, sources, corpus)?;
     }
-    check(sources, &added.files, draft)?;
+    check(sources, &added.files, own.file(id).text())?;
     Ok(added)
+}
+
+fn is_error(fault: &Diagnostic) -> bool {
+    fault.code.severity() == Severity::Error
+}
+
+/// Leaves out what is only for the editor.
+fn without_notes(root: &Node) -> Node {
+    let mut root = root.clone();
+    if let Value::Map(entries) = &mut root.value {
+        entries.retain(|(key, _)| !matches!(key.as_str(), Some("edition" | "clauses" | "without_point")));
+    }
+    root
+}
+
+/// Reports the clauses, sentences and concepts that do not exist.
+fn unknown_names(root: &Node, file: &File, corpus: &Corpus) -> Vec<Diagnostic> {
+    let mut faults = Vec::new();
+    let points = root.get("points").and_then(Node::as_map).unwrap_or_default();
+    for (key, point) in points {
+        let Some(draft) = key.as_str().and_then(|id| file.points.get(id)) else { continue };
+        let span = |key: &str| point.get(key).map_or(point.span, |node| node.span);
+        match clause(draft, corpus) {
+            None => {
+                let all: Vec<_> = corpus.clauses().map(|clause| clause.id.to_string()).collect();
+                let near = closest(&draft.clause, all.iter().map(String::as_str));
+                let fault = Diagnostic::new(Code::UnknownClause, span("clause"));
+                faults.push(fault.with("clause", draft.clause.as_str()).suggesting(near));
+            }
+            Some((_, clause)) => {
+                let last = clause.last_sentence();
+                let fault = |number: &u32| {
+                    let fault = Diagnostic::new(Code::UnknownSentence, span("sentences"));
+                    fault.with("sentence", *number as usize).with("count", last as usize)
+                };
+                faults.extend(draft.sentences.iter().filter(|n| !(1..=last).contains(*n)).map(fault));
+            }
+        }
+        let known = || corpus.glossary.keys().chain(file.concepts.keys()).map(ConceptId::as_str);
+        for concept in draft.concepts.iter().filter(|concept| known().all(|id| id != concept.as_str())) {
+            let fault = Diagnostic::new(Code::UnknownConcept, span("concepts"));
+            let near = closest(concept, known());
+            faults.push(fault.with("concept", concept.as_str()).suggesting(near));
+        }
+    }
+    faults
+}
+
+/// Returns the clause that answers a drafted point.
+fn clause<'c>(point: &PointDraft, corpus: &'c Corpus) -> Option<(&'c Edition, &'c Clause)> {
+    let id: ClauseId = point.clause.parse().ok()?;
+    let edition = corpus.editions.get(&id.edition)?;
+    Some((edition, edition.clause(&id.anchor)?))
 }
 
 fn text_of(sources: &Sources, path: &str) -> Option<String> {
@@ -67,23 +155,11 @@ fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus
         if corpus.points.contains_key(id) {
             return Err(Message::new("draft-known").with("point", id.as_str()));
         }
-        let no_clause = || {
-            Message::new("draft-no-clause").with("point", id.as_str()).with("clause", point.clause.as_str())
-        };
-        let clause: ClauseId = point.clause.parse().map_err(|_| no_clause())?;
-        let edition = corpus.editions.get(&clause.edition).ok_or_else(no_clause)?;
-        let last = edition.clause(&clause.anchor).ok_or_else(no_clause)?.last_sentence();
-        if let Some(none) = point.sentences.iter().find(|number| !(1..=last).contains(&u32::from(**number))) {
-            let message = Message::new("draft-no-sentence").with("point", id.as_str());
-            return Err(message.with("last", last.to_string()).with("sentence", usize::from(*none)));
-        }
+        let Some((edition, clause)) = clause(point, corpus) else { continue };
         let path = format!("rules-{}/{}.yaml", edition.lang, edition.id);
-        let text = match added.files.get(&path) {
-            Some(text) => text.clone(),
-            None => text_of(sources, &path).ok_or_else(no_clause)?,
-        };
-        let no_place = || Message::new("draft-no-place").with("clause", clause.to_string());
-        let with = with_position(&text, &clause, id, point).ok_or_else(no_place)?;
+        let text = added.files.get(&path).cloned().or_else(|| text_of(sources, &path));
+        let no_place = || Message::new("draft-no-place").with("clause", clause.id.to_string());
+        let with = text.and_then(|text| with_position(&text, &clause.id, id, point)).ok_or_else(no_place)?;
         added.files.insert(path, with);
     }
     let topic = text_of(sources, &path).unwrap_or_else(|| topic(topic_id, file, corpus));
@@ -169,22 +245,6 @@ fn indented(indent: &str, entries: &[String]) -> String {
     format!("{indent}{}", lines.join(indent))
 }
 
-fn unreadable(reason: &str) -> Message {
-    Message::new("draft-unreadable").with("reason", reason)
-}
-
-/// Reads a draft; anchors and aliases are not allowed in it.
-fn read(draft: &str) -> Result<File, Message> {
-    if draft.lines().all(|line| line.trim().is_empty() || line.starts_with('#')) {
-        return Err(Message::new("draft-empty"));
-    }
-    let root = whole(draft).ok_or_else(|| unreadable("YAML"))?;
-    if root.as_map().is_none() {
-        return Err(Message::new("draft-empty"));
-    }
-    serde_json::from_value(value(&root)).map_err(|error| unreadable(&error.to_string()))
-}
-
 /// Makes the head of a topic's file, with the name of the edition of its first point.
 fn topic(id: &TopicId, file: &File, corpus: &Corpus) -> String {
     let name = editions(file, corpus).next().map_or_else(|| id.to_string(), |edition| edition.title.plain());
@@ -198,8 +258,7 @@ fn topic(id: &TopicId, file: &File, corpus: &Corpus) -> String {
 
 /// The editions whose clauses answer the points.
 fn editions<'c>(file: &File, corpus: &'c Corpus) -> impl Iterator<Item = &'c Edition> {
-    let clauses = file.points.values().filter_map(|point| point.clause.parse::<ClauseId>().ok());
-    clauses.filter_map(|clause| corpus.editions.get(&clause.edition))
+    file.points.values().filter_map(|point| Some(clause(point, corpus)?.0))
 }
 
 /// The games in which the questions come up, if the collection has others as well.
@@ -215,6 +274,9 @@ fn games(file: &File, corpus: &Corpus) -> String {
 fn point_entry(id: &PointId, point: &PointDraft) -> String {
     let mut out = format!("{id}:\n  question:\n");
     write_texts(&mut out, &point.question, "    ");
+    if !point.concepts.is_empty() {
+        let _ = writeln!(out, "  concepts: [{}]", point.concepts.join(", "));
+    }
     let _ = writeln!(out, "  positions:\n    {0}:\n      verdict: {0}", point.verdict.name());
     write_texts(&mut out, &point.answer, "      ");
     out
@@ -263,20 +325,27 @@ fn check(sources: &Sources, files: &BTreeMap<String, String>, draft: &str) -> Re
     for (path, text) in files.iter().filter(|(path, _)| !known.contains(path)) {
         changed.add(path.clone(), text.clone().into_bytes());
     }
-    let errors = |sources: &Sources| {
+    // A fault that the collection already had may have moved: it is known by its code and what it marks.
+    let errors = |sources: &Sources| -> Vec<(Code, String, String)> {
         let (_, faults) = corpus::load(sources);
-        faults.into_iter().filter(|fault| fault.code.severity() == Severity::Error).collect::<Vec<_>>()
+        let known = faults.iter().filter(|fault| is_error(fault)).map(|fault| {
+            let path = sources.file(fault.span().file).path.clone();
+            (fault.code, path, sources.slice(fault.span()).to_owned())
+        });
+        known.collect()
     };
-    let (before, after) = (errors(sources), errors(&changed));
-    match after.first().filter(|_| after.len() > before.len()) {
-        Some(fault) => {
-            let span = fault.span();
-            let text = changed.file(span.file).text();
-            let words = text.get(span.range()).and_then(|words| words.lines().next()).unwrap_or_default();
-            let words = words.trim_matches('"').to_owned();
+    let mut old = errors(sources);
+    let mut is_known = |fault: &(Code, String, String)| {
+        let known = old.iter().position(|old| old == fault);
+        known.map(|known| old.swap_remove(known)).is_some()
+    };
+    let found = errors(&changed);
+    match found.into_iter().find(|fault| !is_known(fault)) {
+        Some((code, _, words)) => {
+            let words = words.lines().next().unwrap_or_default().trim_matches('"').to_owned();
             let has_it = |line: &str| !words.is_empty() && line.contains(&words);
             let line = draft.lines().position(has_it).map_or(0, |line| line + 1);
-            let message = Message::new("draft-faulty").with("code", fault.code.name());
+            let message = Message::new("draft-faulty").with("code", code.name());
             Err(message.with("words", words).with("line", line))
         }
         None => Ok(()),

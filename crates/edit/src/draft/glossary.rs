@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::sentences::is_grammar;
 use crate::import::slug;
 use schiri_rules::citation::{Role, is_word};
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, plain_sentences};
-use schiri_rules::lang::Lang;
+use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Text, plain_sentences};
+use schiri_rules::lang::{Lang, number_of};
 
 /// A drafted concept, as it is in the file that an editor corrects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,11 +85,26 @@ struct FoundTerm {
     clauses: BTreeSet<ClauseId>,
     meaning: Option<String>,
     is_heading: bool,
-    /// Whether some text has it without a following word that could belong to it.
-    is_whole: bool,
+    /// How often it has no following word that could belong to it, and how often it has.
+    alone: usize,
+    leading: usize,
+    /// How often it follows a number.
+    counted: usize,
 }
 
 impl FoundTerm {
+    /// Tells whether it names a thing. What is mostly counted is a measure (*14 Tage*), what mostly has another word
+    /// behind it describes that (*the first player*); a German word that is also written small, or stands nowhere but at
+    /// the beginning of a sentence (*Hierzu ist der …*), is no noun.
+    fn is_thing(&self, forms: &Forms) -> bool {
+        let seen = self.alone + self.leading;
+        let is_noun =
+            forms.lang != Lang::De || seen > 0 && !forms.small.contains(&self.written.to_lowercase());
+        let is_measure = self.counted * 2 > seen;
+        let is_adjective = forms.lang != Lang::De && self.leading > self.alone;
+        self.is_heading || is_noun && (self.meaning.is_some() || !is_measure && !is_adjective)
+    }
+
     /// Returns the weight of the term: the number of its clauses, and more if it is a heading or is defined.
     fn weight(&self) -> usize {
         self.clauses.len() + 2 * usize::from(self.is_heading) + 3 * usize::from(self.meaning.is_some())
@@ -113,11 +128,15 @@ fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
             if let Some(head) = defined(sentence, lang) {
                 note(&mut found, &head, clause, &forms).meaning.get_or_insert(sentence.trim().to_owned());
             }
-            for run in runs(sentence, lang) {
-                for count in 1..=run.len().min(LONGEST) {
-                    let term = run[..count].join(" ");
+            for Run { words, is_counted } in runs(sentence, lang) {
+                for count in 1..=words.len().min(LONGEST) {
+                    let term = words[..count].join(" ");
                     if is_term(&term, lang) {
-                        note(&mut found, &term, clause, &forms).is_whole |= count == run.len();
+                        let noted = note(&mut found, &term, clause, &forms);
+                        let is_alone = count == words.len();
+                        noted.alone += usize::from(is_alone);
+                        noted.leading += usize::from(!is_alone);
+                        noted.counted += usize::from(is_counted);
                     }
                 }
             }
@@ -125,21 +144,22 @@ fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
     }
     drop_parts(&mut found);
     drop_beginnings(&mut found);
-    let known = known(corpus, &forms);
-    let mut found: Vec<_> = found.into_iter().filter(|(key, _)| !known.contains(key)).collect();
-    found.retain(|(_, term)| term.weight() > 1);
+    let known = Mentions::of_glossary(corpus, lang).words;
+    let is_known = |key: &String| known.iter().any(|(word, _)| word == key);
+    let mut found: Vec<_> = found.into_iter().filter(|(key, _)| !is_known(key)).collect();
+    found.retain(|(_, term)| term.weight() > 1 && term.is_thing(&forms));
     found.into_iter().map(|(_, term)| term).collect()
 }
 
 /// Removes what never occurs by itself: a heading that only names a chapter, or an adjective that is always followed by
 /// its noun. Also removes terms that end with a word that never occurs alone, such as a verb: *dice cup stays*.
 fn drop_parts(found: &mut BTreeMap<String, FoundTerm>) {
-    let wholes = found.iter().filter(|(_, term)| term.is_whole);
+    let wholes = found.iter().filter(|(_, term)| term.alone > 0);
     let things: BTreeSet<String> =
         wholes.map(|(key, _)| key).filter(|key| !key.contains(' ')).cloned().collect();
     found.retain(|key, term| {
         let ends_with_thing = key.rsplit_once(' ').is_none_or(|(_, last)| things.contains(last));
-        term.meaning.is_some() || term.is_whole && (term.is_heading || ends_with_thing)
+        term.meaning.is_some() || term.alone > 0 && (term.is_heading || ends_with_thing)
     });
 }
 
@@ -178,7 +198,9 @@ fn note<'f>(
         clauses: BTreeSet::new(),
         meaning: None,
         is_heading: false,
-        is_whole: false,
+        alone: 0,
+        leading: 0,
+        counted: 0,
     };
     let entry = found.entry(forms.key(&written)).or_insert_with(new);
     let rank = |term: &str| (term.chars().all(|c| !c.is_lowercase()), term.chars().count());
@@ -189,38 +211,68 @@ fn note<'f>(
     entry
 }
 
-/// Returns the words of the glossary in a language, in the form in which terms are compared.
-fn known(corpus: &Corpus, forms: &Forms) -> BTreeSet<String> {
-    let terms = corpus.glossary.values().filter_map(|concept| concept.terms.get(forms.lang));
-    let words = terms.flat_map(|terms| {
-        let others = terms.also.iter().chain(&terms.old).chain(&terms.abbr).chain(&terms.avoid);
-        std::iter::once(&terms.term).chain(others)
-    });
-    words.map(|word| forms.key(&word.plain())).collect()
+/// The words of the glossary in a language, in the form in which terms are compared, each with its concept.
+pub(super) struct Mentions {
+    forms: Forms,
+    words: Vec<(String, String)>,
+}
+
+impl Mentions {
+    pub(super) fn of_glossary(corpus: &Corpus, lang: Lang) -> Self {
+        let forms = Forms::of(corpus, lang);
+        let concepts = corpus.glossary.values();
+        let terms = concepts.filter_map(|concept| Some((concept, concept.terms.get(lang)?)));
+        let words = terms.flat_map(|(concept, terms)| terms.all().map(move |word| (concept, word)));
+        let words =
+            words.map(|(concept, word)| (forms.key(&bare_words(word)), concept.id.to_string())).collect();
+        Self { forms, words }
+    }
+
+    /// Returns the concepts that a text mentions.
+    pub(super) fn of(&self, text: &str) -> Vec<String> {
+        let text = format!(" {} ", self.forms.key(&bare_words(text)));
+        let mentioned = self.words.iter().filter(|(word, _)| text.contains(&format!(" {word} ")));
+        let concepts: BTreeSet<_> = mentioned.map(|(_, concept)| concept.clone()).collect();
+        concepts.into_iter().collect()
+    }
+}
+
+fn bare_words(text: &str) -> String {
+    text.replace(|c: char| !c.is_alphanumeric() && c != '-', " ")
+}
+
+/// Words that follow each other and may begin with a term.
+struct Run<'s> {
+    words: Vec<&'s str>,
+    /// Whether a number stands before them.
+    is_counted: bool,
 }
 
 /// Returns the runs of words in a sentence that may begin with a term. In German, these are words with capital letters,
-/// except the first of the sentence, which always has one. In other languages, they begin after an article and end
-/// before the next function word, since a verb may follow the noun: *dice*, *dice cup*, *dice cup stays*.
-fn runs(sentence: &str, lang: Lang) -> Vec<Vec<&str>> {
+/// which the first word of a sentence always has. In other languages, they begin after an article and end before the
+/// next function word, since a verb may follow the noun: *dice*, *dice cup*, *dice cup stays*.
+fn runs(sentence: &str, lang: Lang) -> Vec<Run<'_>> {
     let mut found = Vec::new();
-    let mut named: Option<Vec<&str>> = None;
+    let mut named: Option<Run<'_>> = None;
+    let mut before = "";
     for (at, word) in sentence.split_whitespace().chain([""]).enumerate() {
         let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
         let tells = match lang {
             Lang::De => at > 0 && letters.starts_with(char::is_uppercase),
             Lang::Nl | Lang::En => !letters.is_empty() && !is_grammar(letters, lang),
         };
+        let is_counted = number_of(before, lang).is_some();
+        before = word;
         if lang == Lang::De && tells {
-            named.get_or_insert_default();
+            named.get_or_insert(Run { words: Vec::new(), is_counted });
         }
-        if let Some(words) = named.as_mut().filter(|_| tells) {
-            words.push(letters);
+        if let Some(run) = named.as_mut().filter(|_| tells) {
+            run.words.push(letters);
         }
         let goes_on = tells && word.ends_with(char::is_alphanumeric);
         found.extend(named.take_if(|_| !goes_on));
         if lang != Lang::De && articles(lang).contains(&letters.to_lowercase().as_str()) {
-            named = Some(Vec::new());
+            named = Some(Run { words: Vec::new(), is_counted: false });
         }
     }
     found
@@ -296,18 +348,24 @@ struct Forms {
     /// German words for people who do something: *Spieler* is not a form of *Spiel*. Only these have a genitive in
     /// *-ers*.
     agents: BTreeSet<String>,
+    /// German words that the texts write with a small letter.
+    small: BTreeSet<String>,
 }
 
 impl Forms {
     fn of(corpus: &Corpus, lang: Lang) -> Self {
         let clauses = corpus.editions.values().flat_map(Edition::clauses).filter(|_| lang == Lang::De);
         let texts = clauses.filter_map(|clause| corpus.said(&clause.id, lang)?.wording.text.as_ref());
-        let agents = texts.flat_map(|text| {
-            let words = text.markdown.split(|c: char| !c.is_alphabetic());
-            let agents = words.filter_map(|word| word.strip_suffix('s').filter(|word| word.ends_with("er")));
-            agents.map(str::to_lowercase)
-        });
-        Self { lang, agents: agents.collect() }
+        let (mut agents, mut small) = (BTreeSet::new(), BTreeSet::new());
+        for text in texts.map(Text::plain) {
+            for word in text.split(|c: char| !c.is_alphabetic()) {
+                agents.extend(
+                    word.strip_suffix('s').filter(|word| word.ends_with("er")).map(str::to_lowercase),
+                );
+                small.extend(word.starts_with(char::is_lowercase).then(|| word.to_owned()));
+            }
+        }
+        Self { lang, agents, small }
     }
 
     /// Returns the form in which terms are compared: each word in lower case, without its endings.

@@ -5,11 +5,14 @@
 //! it.
 
 mod accept;
+mod form;
 mod glossary;
 mod sentences;
 
-pub use accept::{Added, accept};
+pub use accept::{Added, Refusal, accept};
 pub use glossary::{ConceptDraft, TermsDraft, glossary};
+
+use glossary::Mentions;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,20 +36,23 @@ pub struct PointDraft {
         serialize_with = "in_one_line",
         deserialize_with = "numbers"
     )]
-    pub sentences: Vec<u8>,
+    pub sentences: Vec<u32>,
     /// The question by language.
     pub question: BTreeMap<String, String>,
+    /// What it is about: concepts of the glossary that the answer mentions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", serialize_with = "in_one_line")]
+    pub concepts: Vec<String>,
     /// What the sentence answers.
     pub verdict: Verdict,
     /// The answer by language: the sentence itself.
     pub answer: BTreeMap<String, String>,
 }
 
-fn in_one_line<S: Serializer>(numbers: &[u8], to: S) -> Result<S::Ok, S::Error> {
-    FlowSeq(numbers).serialize(to)
+fn in_one_line<S: Serializer, T: Serialize>(items: &[T], to: S) -> Result<S::Ok, S::Error> {
+    FlowSeq(items).serialize(to)
 }
 
-fn numbers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
+fn numbers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u32>, D::Error> {
     let figures = Vec::<String>::deserialize(from)?;
     figures.iter().map(|figure| figure.parse().map_err(de::Error::custom)).collect()
 }
@@ -56,19 +62,22 @@ fn numbers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
 pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(String, PointDraft)> {
     let mut ids: BTreeSet<String> = corpus.points.keys().map(ToString::to_string).collect();
     let (mut drafts, mut questions) = (Vec::new(), BTreeSet::new());
+    let mentions = Mentions::of_glossary(corpus, edition.lang);
     for clause in clauses {
         let Some(text) = &clause.wording.text else { continue };
         let heading = heading(edition, clause);
         let sentences: Vec<_> = plain_sentences(text.blocks());
-        let by_sentence = |((_, sentence), number): (&(u32, String), u8)| {
+        let by_sentence = |(at, (number, sentence)): (usize, &(u32, String))| {
             let sentence = sentence.trim_start_matches(|c| superscript_digit(c).is_some()).trim();
-            // Skips a sentence that continues in a list, or that a superscript mark cut in two.
-            let goes_on = usize::from(number) < sentences.len() && !sentence.ends_with(ends_sentence);
-            if goes_on || sentence.starts_with('.') {
+            let sentence = sentences::without_sign(sentence);
+            // What goes on in a list is not said in whole, nor is what a raised mark cuts off; what stands before the
+            // first sentence with a number has none by which a position could name it.
+            let goes_on = at + 1 < sentences.len() && !sentence.ends_with(ends_sentence);
+            if goes_on || sentence.starts_with('.') || *number == 0 {
                 return None;
             }
             let asked = sentences::asked(sentence, heading.as_deref(), edition.lang)?;
-            let numbers = if sentences.len() > 1 { vec![number] } else { Vec::new() };
+            let numbers = if sentences.len() > 1 { vec![*number] } else { Vec::new() };
             Some((numbers, sentence.to_owned(), asked))
         };
         let found: Vec<_> = match clause.wording.heading_line().filter(|heading| heading.ends_with('?')) {
@@ -78,7 +87,7 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
                 let asked = sentences::answered(question, &said, edition.lang);
                 vec![(Vec::new(), said, asked)]
             }
-            None => sentences.iter().zip(1_u8..).filter_map(by_sentence).collect(),
+            None => sentences.iter().enumerate().filter_map(by_sentence).collect(),
         };
         for (sentences, said, asked) in found {
             // A question that an earlier sentence answers is not drafted again.
@@ -88,6 +97,7 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
             let id = fresh(&mut ids, heading.as_deref(), &said, edition.lang);
             let of_lang = |text: &str| BTreeMap::from([(edition.lang.code().to_owned(), as_markdown(text))]);
             let draft = PointDraft {
+                concepts: mentions.of(&said),
                 clause: clause.id.to_string(),
                 sentences,
                 question: of_lang(&asked.question),

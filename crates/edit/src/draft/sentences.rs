@@ -28,7 +28,13 @@ struct Words {
     forbidden: &'static str,
     /// Words that begin a condition before the main clause.
     condition: &'static str,
-    /// “Nobody”, “no player”, each with the word that replaces it in the question.
+    /// Words that link a sentence to the one before, and are no part of the question.
+    links: &'static str,
+    /// “Only”: nobody asks whether only that is allowed.
+    only: &'static str,
+    /// Words after a comma that begin the consequence of what was said.
+    otherwise: &'static str,
+    /// “Nobody”, with the word that replaces it in the question.
     nobody: &'static [(&'static str, &'static str)],
     /// Words before the time or place for which something is “allowed”, if that follows it.
     places: &'static str,
@@ -42,17 +48,20 @@ struct Words {
 
 static GERMAN: Words = Words {
     may: "darf dürfen kann können",
-    must: "muss müssen",
+    must: "muss muß müssen",
     not: "nicht",
     decides: "entscheidet entscheiden|bestimmt bestimmen|beschließt beschließen",
     turns: "\
-        weder nie niemals kaum wenig keinesfalls keineswegs nichts niemanden niemandem keins keines \
-        sondern",
+        weder nie niemals kaum wenig wenige selten keinesfalls keineswegs nichts niemanden niemandem keins \
+        keines sondern außer ausgenommen ausnahme",
     opens: "",
     allowed: "erlaubt gestattet zulässig",
     forbidden: "verboten untersagt unzulässig",
     condition: "wenn falls sobald wer sofern solange",
-    nobody: &[("niemand", "jemand"), ("kein", "ein"), ("keine", "eine"), ("keiner", "jemand")],
+    links: "außerdem ferner zudem weiterhin überdies ebenso ebenfalls jedoch allerdings",
+    only: "nur erst ausschließlich lediglich bloß allein",
+    otherwise: "sonst ansonsten andernfalls",
+    nobody: &[("niemand", "jemand"), ("keiner", "jemand")],
     places: "",
     points: "dieser diese dieses diesem diesen dies sein seine seiner seinen seinem ihre ihrer ihren ihrem",
     named_before: "er sie es",
@@ -68,14 +77,19 @@ static DUTCH: Words = Words {
     must: "moet moeten dient dienen",
     not: "niet",
     decides: "beslist beslissen|bepaalt bepalen",
-    turns: "noch nooit evenmin nauwelijks geenszins niets nergens nimmer maar",
+    turns: "\
+        noch nooit evenmin nauwelijks weinig zelden amper geenszins niets nergens nimmer maar behalve \
+        uitgezonderd uitzondering",
     opens: "\
         als indien wanneer opdat zodra zolang tenzij mits omdat nadat voordat totdat terwijl hoewel die dat wie \
         waar waarbij waarin waarmee waarop waarvan",
     allowed: "toegestaan toegelaten geoorloofd",
     forbidden: "verboden ongeoorloofd",
     condition: "als indien wanneer zodra zolang wie",
-    nobody: &[("niemand", "iemand"), ("geen", "een")],
+    links: "bovendien voorts verder tevens daarnaast ook echter",
+    only: "alleen slechts uitsluitend enkel pas louter",
+    otherwise: "anders zoniet",
+    nobody: &[("niemand", "iemand")],
     places: "tijdens in op bij binnen buiten na vanaf zonder",
     points: "deze dit zijn haar hun",
     named_before: "hij zij ze",
@@ -90,12 +104,16 @@ static ENGLISH: Words = Words {
     must: "must shall",
     not: "not",
     decides: "decides decide",
-    turns: "neither nor never hardly nothing none nowhere cannot but",
+    turns: "\
+        neither nor never hardly few little rarely seldom nothing none nowhere cannot but except excepting",
     opens: "if when whenever unless until while because although where who whom whose which that as",
     allowed: "allowed permitted",
     forbidden: "forbidden prohibited",
     condition: "if when once whoever",
-    nobody: &[("nobody", "anybody"), ("no", "a")],
+    links: "also furthermore moreover additionally however likewise",
+    only: "only solely exclusively",
+    otherwise: "otherwise else",
+    nobody: &[("nobody", "anybody")],
     places: "during in on at within outside after before without",
     points: "this these his her its their",
     named_before: "he she they it",
@@ -137,6 +155,9 @@ const POINTED: &str = "ihn ihm ihnen hem hen him them";
 /// The most letters of the sign of an item: `a.`, `(iii)`.
 const LONGEST_SIGN: usize = 3;
 
+/// The most letters of an abbreviation in the middle of a sentence: `evtl.`.
+const LONGEST_SHORT: usize = 6;
+
 /// A sentence of more words says more than one question asks.
 const MOST_WORDS: usize = 40;
 
@@ -149,18 +170,18 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
     if bare.ends_with(':') || bare.contains(": ") || count('(') != count(')') || bare.contains('[') {
         return None;
     }
-    let bare = bare.trim_end_matches(['.', '!']);
+    let bare = without_sign(bare.trim_end_matches(['.', '!']));
     let mut all: Vec<&str> = bare.split_whitespace().collect();
-    // The letter or number of an item is no word.
-    let is_sign = |word: &&str| word.ends_with(['.', ')']) && plain(word).chars().count() <= LONGEST_SIGN;
-    all.drain(..usize::from(all.first().is_some_and(is_sign)));
-    // An item in small letters goes on with the words above its list.
+    // An item in small letters goes on with the words above its list, and a long word with a full stop ended a sentence.
     let goes_on = all.first().is_some_and(|first| first.starts_with(char::is_lowercase));
-    if goes_on || all.len() < 3 || all.len() > MOST_WORDS {
+    let ends_within = |word: &&str| word.ends_with('.') && plain(word).chars().count() > LONGEST_SHORT;
+    if goes_on || all.len() < 3 || all.len() > MOST_WORDS || all.iter().any(ends_within) {
         return None;
     }
     let words = words(lang);
-    // “This decision may not …” refers to another sentence, “see rule 3” says nothing itself.
+    let is_linked = lang == Lang::En && all[0].ends_with(',') && is(words.links, all[0]);
+    all.drain(..usize::from(is_linked));
+    // “This decision may not …” says of which one in another sentence, “see rule 3” says nothing itself.
     if is(words.points, all[0]) || is(POINTED, all[1]) || is("siehe sieh zie see", all[0]) {
         return None;
     }
@@ -172,10 +193,46 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
         return None;
     }
     let (condition, main) = condition(&all, words);
-    by_modal(condition, main, words, lang)
-        .or_else(|| by_permission(main, words, lang))
-        .or_else(|| decider(condition, main, words, lang))
-        .or_else(|| number(&all, heading?, lang))
+    let main = without_consequence(main, words);
+    // “Kann ein Team nicht antreten, so …”, “fehlt ein Spieler, so …”: what begins with its verb is a condition, and would
+    // have to be turned round for the question.
+    let begins = condition.first().or(main.first()).copied().unwrap_or_default();
+    let is_condition = if condition.is_empty() {
+        is(words.may, begins) || is(words.must, begins)
+    } else {
+        !is(words.condition, begins)
+    };
+    let by_verb = || {
+        by_modal(condition, main, words, lang)
+            .or_else(|| by_permission(main, words, lang))
+            .or_else(|| decider(condition, main, words, lang))
+    };
+    let found = if is_condition { None } else { by_verb() };
+    found.or_else(|| number(main, heading?, words, lang))
+}
+
+/// Leaves out the letter or number of an item, which is no word.
+pub(super) fn without_sign(sentence: &str) -> &str {
+    let (first, rest) = sentence.split_once(char::is_whitespace).unwrap_or((sentence, ""));
+    let is_sign = first.ends_with(['.', ')']) && plain(first).chars().count() <= LONGEST_SIGN;
+    if is_sign { rest.trim_start() } else { sentence }
+}
+
+/// How soon after “or” a verb shows that a clause follows, and no further item: “or it is”.
+const CLOSE: usize = 3;
+
+/// Leaves out what happens otherwise: “…, or it is a foul”.
+fn without_consequence<'m>(main: &'m [&'m str], words: &Words) -> &'m [&'m str] {
+    let is_finite = |word: &&str| is(AUXILIARIES, word) || is(words.may, word) || is(words.must, word);
+    let is_consequence = |at: &usize| {
+        let Some((first, behind)) = main.get(at + 1..).and_then(|behind| behind.split_first()) else {
+            return false;
+        };
+        let is_or = is_word(&plain(first), &[Role::Or]) && behind.iter().take(CLOSE).any(is_finite);
+        main[*at].ends_with(',') && (is(words.otherwise, first) || is_or)
+    };
+    let end = (0..main.len()).find(is_consequence).map_or(main.len(), |comma| comma + 1);
+    &main[..end]
 }
 
 /// Reads a question that a document asks itself, by the first word of its answer: “May I …? No.”
@@ -203,69 +260,82 @@ pub(super) fn is_grammar(word: &str, lang: Lang) -> bool {
     [words.may, words.must, words.not, words.small].iter().any(|list| is(list, word))
 }
 
-/// Splits a sentence that begins with a condition at the comma after it.
+/// Splits a sentence that begins with a condition at the comma after it: “if it rains, the players may …”, “regnet es, so
+/// dürfen die Spieler …”.
 fn condition<'s>(all: &'s [&'s str], words: &Words) -> (&'s [&'s str], &'s [&'s str]) {
-    let begins = all.first().is_some_and(|first| is(words.condition, first));
-    let comma = all.iter().position(|word| word.ends_with(',')).filter(|_| begins);
-    let (condition, main) = comma.map_or((&[][..], all), |comma| all.split_at(comma + 1));
-    // “If it rains, then the players may …”
-    let is_then = !condition.is_empty() && main.first().is_some_and(|first| is("dann so dan then", first));
-    (condition, main.get(usize::from(is_then)..).unwrap_or_default())
+    let begins = all
+        .first()
+        .is_some_and(|first| is(words.condition, first) || is(words.may, first) || is(words.must, first));
+    let is_then = |at: usize| all.get(at + 1).is_some_and(|word| is("dann so dan then", word));
+    let is_end = |at: &usize| all[*at].ends_with(',') && (begins || is_then(*at));
+    let Some(comma) = (0..all.len()).find(is_end) else { return (&[], all) };
+    let (condition, main) = all.split_at(comma + 1);
+    (condition, main.get(usize::from(is_then(comma))..).unwrap_or_default())
+}
+
+/// Finds the verb that permits or requires. A second verb, a later “nobody” or “no more than” need a human reader: a wrong
+/// verdict is worse than none.
+fn modal(main: &[&str], words: &Words, lang: Lang) -> Option<usize> {
+    let is_modal = |word: &&str| is(words.may, word) || is(words.must, word);
+    // A verb after a comma belongs to a clause of its own.
+    let at = main[..clause_end(main)].iter().position(is_modal)?;
+    let later = &main[at + 1..];
+    let is_nobody =
+        |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
+    // The subject of an English sentence cannot be told from what comes before it: “In practice a player must”.
+    let begins =
+        main.first().filter(|first| lang == Lang::En && (is(words.places, first) || is("to for", first)));
+    let is_fronted = begins.is_some() && !main.get(1).is_some_and(|word| is("least most", word));
+    // A duty is not made another one by an “only” in a further clause.
+    let said = if is(words.must, main[at]) { at + 1 + clause_end(later) } else { main.len() };
+    let is_unclear = is_fronted
+        || is_of_clause(main, at, words, lang)
+        || is_turned(main, at, words, lang)
+        || is_service(main[at], later)
+        || main[..said].iter().any(|word| is(words.only, word))
+        || later.iter().any(|word| is_modal(word) || is_nobody(word));
+    (!is_unclear).then_some(at)
+}
+
+/// Returns where the clause at the beginning of these words ends: after the first comma.
+fn clause_end(words: &[&str]) -> usize {
+    words.iter().position(|word| word.ends_with(',')).map_or(words.len(), |comma| comma + 1)
 }
 
 /// “The player may trade” answers “May the player trade?”.
 fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    // A verb after a comma belongs to a clause of its own.
-    let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
-    let at = main[..end].iter().position(|word| is(words.may, word) || is(words.must, word))?;
-    let duty = is(words.must, main[at]);
-    // A second verb, a later “nobody” or “no more than” need a human reader: a wrong verdict is worse than none.
-    let later = &main[at + 1..];
-    let nobody =
-        |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
-    let second = |word: &&str| is(words.may, word) || is(words.must, word);
-    // In English, the subject cannot be distinguished from a phrase before it: “In practice a player must”.
-    let begins =
-        main.first().filter(|first| lang == Lang::En && (is(words.places, first) || is("to for", first)));
-    let is_fronted = begins.is_some() && !main.get(1).is_some_and(|word| is("least most", word));
-    let is_unclear = is_fronted || is_of_clause(main, at, words, lang) || is_turned(main, at, words, lang);
-    if is_unclear || is_service(main[at], later) || later.iter().any(|word| second(word) || nobody(word)) {
-        return None;
-    }
+    let at = modal(main, words, lang)?;
+    let (duty, later) = (is(words.must, main[at]), &main[at + 1..]);
     let mut first: Vec<String> = main[..at].iter().map(ToString::to_string).collect();
     let mut rest: Vec<String> = later.iter().map(ToString::to_string).collect();
     if let Some(last) = first.last_mut().filter(|_| main[at].ends_with(',')) {
         last.push(',');
     }
-    // “Es können Spieler …”: the question leaves out “es”.
-    if lang == Lang::De && first.len() == 1 && plain(&first[0]) == "es" {
+    // “Es können Spieler …”, “ferner können Spieler …”: the question leaves out the first word.
+    if lang != Lang::En
+        && let [word] = &first[..]
+        && (lang == Lang::De && plain(word) == "es" || is(words.links, word))
+    {
         first.clear();
     }
-    let mut denied = false;
-    if let Some(word) = first.first_mut()
-        && let Some((_, instead)) = words.nobody.iter().find(|(nobody, _)| *nobody == plain(word))
-    {
-        (*instead).clone_into(word);
-        denied = true;
-    }
+    let mut denied = deny_first(&mut first, main[at], words, lang);
     subject_first(&mut first, &mut rest, words, lang);
     let subject = first.first().or(rest.first());
-    if condition.is_empty() && subject.is_some_and(|word| is(words.named_before, word)) {
-        return None;
-    }
-    denied |= affirm(&mut rest, words, lang);
-    if denied {
-        for word in &mut rest {
-            match (lang, plain(word).as_str()) {
-                (Lang::De, "mehr") => "noch".clone_into(word),
-                (Lang::Nl, "meer") => "nog".clone_into(word),
-                _ => {}
-            }
-        }
-    }
+    let is_named_before = condition.is_empty() && subject.is_some_and(|word| is(words.named_before, word));
+    let is_denied = affirm(&mut rest, false, words, lang);
+    // “No player may not …” needs a reader.
+    let is_denied_twice = is_denied && main.first().is_some_and(|word| is_none(word, lang));
+    denied |= is_denied;
     // “Need not” forbids nothing, and hardly anyone asks about what it allows.
-    if duty && denied && lang != Lang::En {
+    if is_named_before || is_denied_twice || duty && denied && lang != Lang::En {
         return None;
+    }
+    for word in rest.iter_mut().filter(|_| denied) {
+        match (lang, plain(word).as_str()) {
+            (Lang::De, "mehr") => "noch".clone_into(word),
+            (Lang::Nl, "meer") => "nog".clone_into(word),
+            _ => {}
+        }
     }
     let verdict = match (duty, denied) {
         (_, true) => Verdict::Forbidden,
@@ -280,6 +350,24 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
     };
     let question = question(&verb, &first, &rest, condition, lang);
     Some(AskedBy { question, verdict })
+}
+
+/// Replaces “nobody” or “no” in the subject of a verb; returns whether it was there.
+fn deny_first(first: &mut Vec<String>, verb: &str, words: &Words, lang: Lang) -> bool {
+    // “Geen enkele speler” is “geen speler”; “keiner der Spieler” is one of them.
+    let next = first.get(1).map(|next| plain(next)).unwrap_or_default();
+    if lang == Lang::Nl && next == "enkele" {
+        first.remove(1);
+    }
+    let Some(word) = first.first_mut() else { return false };
+    if next != "der"
+        && let Some((_, instead)) = words.nobody.iter().find(|(nobody, _)| *nobody == plain(word))
+    {
+        (*instead).clone_into(word);
+        return true;
+    }
+    let are_many = verb.ends_with('n') || is("sind", verb);
+    is_none(word, lang) && affirm(first, are_many, words, lang)
 }
 
 /// Tells whether a Dutch “dient” means “serves”, rather than “dient te” with a verb.
@@ -309,13 +397,13 @@ fn subject_first(first: &mut Vec<String>, rest: &mut Vec<String>, words: &Words,
 }
 
 /// Removes “not” or “no”; returns whether there was one.
-fn affirm(rest: &mut Vec<String>, words: &Words, lang: Lang) -> bool {
+fn affirm(rest: &mut Vec<String>, are_many: bool, words: &Words, lang: Lang) -> bool {
     if let Some(not) = rest.iter().position(|word| is(words.not, word)) {
         rest.remove(not);
         return true;
     }
     let Some(none) = rest.iter().position(|word| is_none(word, lang)) else { return false };
-    if let Some(instead) = some(&rest[none], rest.get(none + 1).map(String::as_str), lang) {
+    if let Some(instead) = some(&rest[none], rest.get(none + 1).map(String::as_str), are_many, lang) {
         rest[none] = instead;
         return true;
     }
@@ -441,15 +529,22 @@ fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
     let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is_none(word, lang))
         && before[at + 1..].iter().all(|word| !is(AUXILIARIES, word))
         && denied.is_none_or(|denied| denied > at);
-    if forbids && denied.is_some() || !is_clear || is_turned(before, at, words, lang) {
+    // Before the verb, a comma or “and” ends another clause, unless it is “Karten zu tauschen, ist verboten”.
+    let is_infinitive = before[..at].iter().any(|word| is("zu te", word));
+    let is_second = before[..at].iter().any(|word| word.ends_with(',')) && !is_infinitive
+        || is_of_clause(before, at, words, lang);
+    let is_only = main.iter().any(|word| is(words.only, word));
+    let mut first: Vec<String> = before[..at].iter().map(ToString::to_string).collect();
+    let is_none = deny_first(&mut first, before[at], words, lang);
+    let denials = usize::from(forbids) + usize::from(denied.is_some()) + usize::from(is_none);
+    if denials > 1 || !is_clear || is_second || is_only || is_turned(before, at, words, lang) {
         return None;
     }
     let rest = before.iter().enumerate().skip(at + 1).filter(|(place, _)| Some(*place) != denied);
     let rest = rest.map(|(_, word)| *word).chain(words.allowed.split(' ').take(1));
     let said = rest.chain(behind.iter().copied()).map(ToOwned::to_owned);
-    let first: Vec<String> = before[..at].iter().map(ToString::to_string).collect();
     let question = question(&plain(before[at]), &first, &said.collect::<Vec<_>>(), &[], lang);
-    let verdict = if forbids || denied.is_some() { Verdict::Forbidden } else { Verdict::Allowed };
+    let verdict = if denials > 0 { Verdict::Forbidden } else { Verdict::Allowed };
     Some(AskedBy { question, verdict })
 }
 
@@ -460,8 +555,12 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
     let lower = |(place, word): (usize, &String)| {
         // German nouns keep their capital; an adjective before a noun loses it, and so does “angesagt
         // werden”.
-        let is_no_noun =
-            || is_before_noun(first, 0) || first.get(1).is_some_and(|next| plain(next) == "werden");
+        let is_no_noun = || {
+            let next = first.get(1).map(|next| plain(next)).unwrap_or_default();
+            // “Bereits verlegte Spiele”; after a noun, an adjective is in the genitive: “Vereine deutscher Herkunft”.
+            let is_adverb = next.ends_with('e') && is_before_noun(first, 1);
+            is_before_noun(first, 0) || next == "werden" || is_adverb
+        };
         let small = lang != Lang::De || is(words.small, word) || is_no_noun();
         if place == 0 && small { lowered(word) } else { word.clone() }
     };
@@ -479,13 +578,14 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
 fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
     let form = |word: &&str| words.decides.split('|').find(|forms| is(forms, word))?.split(' ').next();
     // A verb after a comma, or inside a clause, is not the one that decides.
-    let end = main.iter().position(|word| word.ends_with(',')).map_or(main.len(), |comma| comma + 1);
-    let (at, verb) = main[..end].iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
+    let (at, verb) =
+        main[..clause_end(main)].iter().enumerate().find_map(|(at, word)| Some((at, form(word)?)))?;
     // “Bestimmt sich nach” and “bepaalt zij” name no one.
     let is_no_decider =
         main.get(at + 1).is_some_and(|word| is("sich zich door", word) || is(words.named_before, word));
     let is_infinitive = at.checked_sub(1).is_some_and(|before| is("te zu het", main[before]));
-    if is_no_decider
+    if at == 0
+        || is_no_decider
         || is_infinitive
         || is_of_clause(main, at, words, lang)
         || main.iter().any(|word| is_denial(word, words, lang))
@@ -524,17 +624,35 @@ fn is_denial(word: &str, words: &Words, lang: Lang) -> bool {
     is(words.not, word) || is(words.turns, word) || is_none(word, lang)
 }
 
-/// A sentence with a number answers which number holds.
-fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
-    let heading = heading.trim_end_matches(['.', ':']);
+/// Finds the number that a sentence states: the first one, unless it is that of a rule, or counts what is known already,
+/// as in “the two captains” and “the starting four”, or is in a clause that denies.
+fn stated(all: &[&str], words: &Words, lang: Lang) -> Option<usize> {
     // “§ 11”, “(14)”, “1.” and “41:41” count nothing.
     let is_year = |word: &str| word.parse().is_ok_and(|year: u32| (1900..2100).contains(&year));
     let is_number = |word: &&str| number_of(word, lang).is_some() && !is_year(word);
-    let is_cited = |at: usize| {
-        let before = at.checked_sub(1).map(|before| plain(all[before]));
-        before.is_some_and(|word| word.is_empty() || is_word(&word, &Role::MARKERS) || is_word(&word, FINER))
+    let at = all.iter().position(is_number)?;
+    let mut before = all[..at].iter().rev();
+    let (next, article) = (before.next(), before.next());
+    let plain_next = next.map(|word| plain(word));
+    let is_cited = plain_next
+        .is_some_and(|word| word.is_empty() || is_word(&word, &Role::MARKERS) || is_word(&word, FINER));
+    let is_adjective = |word: &&&str| match lang {
+        Lang::De => word.starts_with(char::is_lowercase),
+        Lang::Nl => word.ends_with('e'),
+        Lang::En => true,
     };
-    let at = all.iter().position(is_number).filter(|at| !is_cited(*at))?;
+    let is_article = |word: Option<&&str>| word.is_some_and(|word| is(DEFINITE, word));
+    let is_known = is_article(next) || is_article(article) && next.is_some_and(|word| is_adjective(&word));
+    let begin = all[..at].iter().rposition(|word| word.ends_with(',')).map_or(0, |comma| comma + 1);
+    let clause = &all[begin..at + clause_end(&all[at..])];
+    let denies = clause.iter().any(|word| is_denial(word, words, lang) || is(words.forbidden, word));
+    (!is_cited && !is_known && !denies).then_some(at)
+}
+
+/// A sentence with a number answers which number holds.
+fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<AskedBy> {
+    let heading = heading.trim_end_matches(['.', ':']);
+    let at = stated(all, words, lang)?;
     let counted = all.get(at + 1).map(|noun| noun.trim_end_matches(|c: char| !c.is_alphanumeric()));
     let is_noun = |noun: &str| {
         let of_many: &[&str] = match lang {
@@ -546,7 +664,8 @@ fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
             && of_many.iter().any(|ending| noun.ends_with(ending))
             && if lang == Lang::De { noun.starts_with(char::is_uppercase) } else { is_telling(noun, lang) }
     };
-    if counted.is_some_and(|noun| !is_noun(noun)) {
+    let is_one = number_of(all[at], lang) == Some(1);
+    if counted.is_some_and(|noun| is_one || !is_noun(noun)) {
         return None;
     }
     let is_dative =
@@ -563,9 +682,12 @@ fn number(all: &[&str], heading: &str, lang: Lang) -> Option<AskedBy> {
     Some(AskedBy { question, verdict: Verdict::Value })
 }
 
+/// Words before what was named already.
+const DEFINITE: &str = "der die das den dem diese dieser diesen de het deze the these those";
+
 /// German words after which nouns are in the dative, and how many words before a number they may be.
 const BEFORE_DATIVES: &str = "mit von vom nach aus bei zu seit ab vor in binnen innerhalb an unter den";
-const DATIVE_REACH: usize = 2;
+const DATIVE_REACH: usize = 3;
 
 /// Endings of dative plurals that lose a letter in the question; most datives stay the same.
 const DATIVE_ENDINGS: [&str; 14] = [
@@ -605,15 +727,17 @@ fn is_none(word: &str, lang: Lang) -> bool {
     is(none, word)
 }
 
-/// Returns the word that replaces “no” in the question: “a”, or nothing before a plural.
-fn some(none: &str, noun: Option<&str>, lang: Lang) -> Option<String> {
+/// Returns the word that replaces “no” in the question: “a”, or nothing before a plural, which the noun's ending or its
+/// verb (`are_many`) shows.
+fn some(none: &str, noun: Option<&str>, are_many: bool, lang: Lang) -> Option<String> {
     let noun = noun.map(plain).unwrap_or_default();
     match lang {
         Lang::De => {
-            let many = plain(none) == "keine" && (noun.ends_with('n') || noun.ends_with("er"));
+            let is_many = ["en", "ern", "eln", "er", "s"].iter().any(|ending| noun.ends_with(ending));
+            let many = plain(none) == "keine" && (is_many || are_many) && noun != "der";
             (!many).then(|| plain(none).trim_start_matches('k').to_owned())
         }
-        Lang::Nl => (!noun.ends_with("en") && !noun.ends_with('s')).then(|| "een".to_owned()),
+        Lang::Nl => (!are_many && !noun.ends_with("en") && !noun.ends_with('s')).then(|| "een".to_owned()),
         Lang::En => Some("any".to_owned()),
     }
 }

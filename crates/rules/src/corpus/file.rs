@@ -85,6 +85,8 @@ record! {
     pub(super) CollectionFile {
         /// The languages in which the collection is kept: one to three.
         must languages: Vec<Lang>,
+        /// Whether each document stays in its own language, so that no translations are missing.
+        may untranslated: bool,
     }
 }
 

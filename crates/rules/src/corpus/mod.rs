@@ -68,7 +68,7 @@ mod levels;
 mod load;
 mod point;
 mod record;
-mod shape;
+pub mod shape;
 mod text;
 mod translation;
 mod verdict;
@@ -134,7 +134,7 @@ pub struct Corpus {
     pub chapters: Chapters,
     /// The events, each a named stack of editions, by id.
     pub events: BTreeMap<EventId, Event>,
-/// The events as their editor ordered them.
+    /// The events as their editor ordered them.
     order_of_events: Vec<EventId>,
     /// What events and tables may adopt or drop, in the order of the file.
     pub options: Vec<OptionalClause>,
@@ -150,6 +150,9 @@ pub struct Corpus {
     pub official: BTreeMap<(EditionId, Lang), OfficialText>,
     /// The languages of the collection, in its order; empty if it names none.
     languages: Vec<Lang>,
+    /// Whether each document stays in its own language; only the checks ask.
+    #[serde(skip)]
+    pub untranslated: bool,
     content_hash: [u8; 32],
     /// The hash of the private files.
     #[serde(skip)]

@@ -32,6 +32,19 @@ macro_rules! codes {
             pub const fn severity(self) -> Severity {
                 match self { $(Self::$name => Severity::$severity,)+ }
             }
+
+            /// Tells whether the file was read only up to such a fault.
+            pub const fn ends_reading(self) -> bool {
+                matches!(
+                    self,
+                    Self::NotUtf8
+                        | Self::YamlSyntax
+                        | Self::YamlTab
+                        | Self::YamlTooDeep
+                        | Self::YamlTooMany
+                        | Self::YamlSecondDocument
+                )
+            }
         }
     };
 }

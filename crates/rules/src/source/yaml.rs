@@ -201,14 +201,19 @@ impl Builder {
         let at = error.marker().byte_offset().unwrap_or_default().min(text.len());
         let end = text.get(at..).and_then(|rest| rest.chars().next()).map_or(at, |c| at + c.len_utf8());
         let span = Span::new(self.file, at..end);
+        let tab = indenting_tab(text, at).map(|tab| Span::new(self.file, tab..tab + 1));
+        let is_tab = matches!(
+            error.kind(),
+            ErrorKind::TabNotAllowed
+                | ErrorKind::TabInBlockIndentation
+                | ErrorKind::TabAtBlockScalarStart
+                | ErrorKind::TabInIndentation
+                | ErrorKind::TabInPlainScalar
+        );
         self.faults.push(match error.kind() {
             ErrorKind::RecursionLimitExceeded => Diagnostic::new(Code::YamlTooDeep, span),
-            ErrorKind::TabNotAllowed
-            | ErrorKind::TabInBlockIndentation
-            | ErrorKind::TabAtBlockScalarStart
-            | ErrorKind::TabInIndentation
-            | ErrorKind::TabInPlainScalar => {
-                Diagnostic::new(Code::YamlTab, span).help(Message::new("help-spaces-not-tabs"))
+            _ if is_tab || tab.is_some() => {
+                Diagnostic::new(Code::YamlTab, tab.unwrap_or(span)).help(Message::new("help-spaces-not-tabs"))
             }
             _ => Diagnostic::new(Code::YamlSyntax, span)
                 .with("reason", error.info().as_str())
@@ -224,6 +229,19 @@ impl Builder {
         }
         (self.root, self.faults)
     }
+}
+
+/// Finds the tab that indents a line, as near as possible to a fault: the parser stumbles at the end of the line before
+/// it, in that line, or anywhere behind it.
+fn indenting_tab(text: &str, at: usize) -> Option<usize> {
+    let next = text.get(at..)?.find('\n').map_or(text.len(), |end| at + end + 1);
+    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1));
+    let tab = |start: usize| {
+        let rest = text.get(start..)?;
+        let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        Some(start + rest.get(..blank)?.find('\t')?)
+    };
+    starts.take_while(|start| *start <= next).filter_map(tab).last()
 }
 
 fn style_of(style: ScalarStyle) -> Style {

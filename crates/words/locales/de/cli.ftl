@@ -85,14 +85,13 @@ draft-would-accept-terms =
        *[other] Hinzu kämen { $count } Begriffe ({ $files }).
     }
 draft-shipped = Die mitgelieferten Regeln werden nicht geändert. Mit --kb den Ordner einer eigenen Sammlung nennen oder darin arbeiten.
-draft-unreadable = „{ $path }“ ist kein lesbarer Entwurf: { $reason }.
+draft-unreadable = „{ $path }“ ist so kein lesbarer Entwurf. Nichts wurde übernommen.
+draft-not-read = „{ $path }“ lässt sich nicht lesen: { $reason }.
 draft-empty = „{ $path }“ enthält weder Fragen unter „points“ noch Begriffe unter „concepts“.
 draft-no-topic = „{ $path }“ enthält Fragen und nennt unter „topic“ kein Thema, zu dem sie gehören.
 draft-known-concept = Das Glossar enthält schon den Begriff „{ $concept }“. In „{ $path }“ anders nennen oder streichen; übernommen wurde nichts.
 draft-no-room = In „{ $file }“ lässt sich nichts anfügen. Übernommen wurde nichts; die Datei von Hand ergänzen.
 draft-known = Die Frage „{ $point }“ gibt es in der Sammlung schon. In „{ $path }“ anders nennen oder streichen; nichts wurde übernommen.
-draft-no-clause = Zur Frage „{ $point }“ nennt „{ $path }“ die Klausel „{ $clause }“, die es nicht gibt; nichts wurde übernommen.
-draft-no-sentence = Zur Frage „{ $point }“ nennt „{ $path }“ den Satz { $sentence }, den die Klausel nicht hat (sie hat { $last }: gezählt werden Sätze, Listenpunkte und Tabellenzeilen); nichts wurde übernommen.
 draft-no-place = In der Datei der Ausgabe lässt sich bei { $clause } keine Position einsetzen; dort von Hand eintragen. Nichts wurde übernommen.
 draft-faulty = Mit diesem Entwurf hätte die Sammlung einen Fehler ({ $code } bei „{ $words }“{ $line ->
         [0] {""}

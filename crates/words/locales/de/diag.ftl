@@ -234,6 +234,7 @@ help-write-link = Als Link geschrieben: [{ $anchor }](#{ $anchor }).
 help-retire-not-remove = Eine aufgehobene Klausel bleibt als „retired“ stehen; fehlt die Nummer schon in der Quelle, „accepts: [numbering-gap]“ setzen.
 help-superscript = Hochgestellt schreiben, mit Leerzeichen davor: { $figure }.
 help-translation-file = Die Übersetzung gehört in { $path }; welche Sprachen die Sammlung hat, sagt rulings/collection.yaml.
+help-untranslated = Bleibt jedes Dokument in seiner Sprache, gehört untranslated: true in rulings/collection.yaml.
 help-list-items-differ = Listenpunkte: im Original { $original }, hier { $translated }.
 help-table-rows-differ = Tabellenzeilen: im Original { $original }, hier { $translated }.
 help-sentences-differ = Satzziffern: hier fehlt { $missing }, hier zu viel { $surplus }.

@@ -401,7 +401,7 @@ explain-untranslated-edition =
 
     Spieler lesen die Regeln in ihrer Sprache, und die Suche findet sie in dieser.
 
-    Die Übersetzung anlegen; oder in rulings/collection.yaml unter „languages“ nur die Sprachen nennen, in denen die Sammlung geführt wird.
+    Die Übersetzung anlegen; oder in rulings/collection.yaml unter „languages“ nur die Sprachen nennen, in denen die Sammlung geführt wird. Bleibt jedes Dokument in seiner Sprache, gehört „untranslated: true“ dorthin.
 explain-translation-missing =
     Eine Übersetzung enthält jede geltende Klausel.
 

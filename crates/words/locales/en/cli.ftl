@@ -85,14 +85,13 @@ draft-would-accept-terms =
        *[other] This would add { $count } terms ({ $files }).
     }
 draft-shipped = The shipped rules are not changed. Name the folder of a collection of your own with --kb, or work in it.
-draft-unreadable = “{ $path }” is no readable draft: { $reason }.
+draft-unreadable = “{ $path }” is no readable draft as it stands. Nothing was taken over.
+draft-not-read = “{ $path }” cannot be read: { $reason }.
 draft-empty = “{ $path }” has neither questions under “points” nor terms under “concepts”.
 draft-no-topic = “{ $path }” has questions and does not name under “topic” the topic to which they belong.
 draft-known-concept = The glossary already has the term “{ $concept }”. Name it otherwise in “{ $path }” or delete it; nothing was taken over.
 draft-no-room = Nothing can be added to “{ $file }”. Nothing was taken over; add to the file by hand.
 draft-known = The collection already has a question “{ $point }”. Name it otherwise in “{ $path }” or delete it; nothing was taken over.
-draft-no-clause = For the question “{ $point }”, “{ $path }” names the clause “{ $clause }”, which does not exist; nothing was taken over.
-draft-no-sentence = For the question “{ $point }”, “{ $path }” names sentence { $sentence }, which the clause does not have (it has { $last }: sentences, items of lists and rows of tables count); nothing was taken over.
 draft-no-place = No position can be put in at { $clause } in the edition’s file; write it there by hand. Nothing was taken over.
 draft-faulty = With this draft the collection would have an error ({ $code } at “{ $words }”{ $line ->
         [0] {""}

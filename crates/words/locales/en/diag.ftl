@@ -234,6 +234,7 @@ help-write-link = Written as a link: [{ $anchor }](#{ $anchor }).
 help-retire-not-remove = A retired clause stays as “retired”; where the source itself leaves the number out, set “accepts: [numbering-gap]”.
 help-superscript = Write it as a superscript with a space before it: { $figure }.
 help-translation-file = The translation belongs in { $path }; rulings/collection.yaml says which languages the collection has.
+help-untranslated = If each document stays in its own language, write untranslated: true in rulings/collection.yaml.
 help-list-items-differ = List items: { $original } in the original, { $translated } here.
 help-table-rows-differ = Table rows: { $original } in the original, { $translated } here.
 help-sentences-differ = Sentence numbers: missing here { $missing }, extra here { $surplus }.

@@ -401,7 +401,7 @@ explain-untranslated-edition =
 
     Players read the rules in their own language, and search finds them in it.
 
-    Add the translation; or name in rulings/collection.yaml under “languages” only those in which the collection is kept.
+    Add the translation; or name in rulings/collection.yaml under “languages” only those in which the collection is kept. If each document stays in its own language, write “untranslated: true” there.
 explain-translation-missing =
     A translation contains every clause in force.
 

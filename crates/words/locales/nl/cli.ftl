@@ -85,14 +85,13 @@ draft-would-accept-terms =
        *[other] Er zouden { $count } begrippen bijkomen ({ $files }).
     }
 draft-shipped = De meegeleverde regels worden niet gewijzigd. Noem met --kb de map van een eigen verzameling of werk in die map.
-draft-unreadable = “{ $path }” is geen leesbaar ontwerp: { $reason }.
+draft-unreadable = “{ $path }” is zo geen leesbaar ontwerp. Er is niets overgenomen.
+draft-not-read = “{ $path }” is niet te lezen: { $reason }.
 draft-empty = “{ $path }” bevat geen vragen onder “points” en geen begrippen onder “concepts”.
 draft-no-topic = “{ $path }” bevat vragen en noemt onder “topic” geen thema waar ze bij horen.
 draft-known-concept = De woordenlijst bevat het begrip “{ $concept }” al. Geef het in “{ $path }” een andere naam of schrap het; er is niets overgenomen.
 draft-no-room = Aan “{ $file }” kan niets worden toegevoegd. Er is niets overgenomen; vul het bestand met de hand aan.
 draft-known = De vraag “{ $point }” bestaat al in de verzameling. Noem haar in “{ $path }” anders of schrap haar; er is niets overgenomen.
-draft-no-clause = Bij de vraag “{ $point }” noemt “{ $path }” de clausule “{ $clause }”, die niet bestaat; er is niets overgenomen.
-draft-no-sentence = Bij de vraag “{ $point }” noemt “{ $path }” zin { $sentence }, die de clausule niet heeft (ze heeft er { $last }: zinnen, punten van lijsten en rijen van tabellen tellen); er is niets overgenomen.
 draft-no-place = In het bestand van de uitgave kan bij { $clause } geen positie worden ingevoegd; vul die daar met de hand in. Er is niets overgenomen.
 draft-faulty = Met dit ontwerp zou de verzameling een fout hebben ({ $code } bij “{ $words }”{ $line ->
         [0] {""}

@@ -234,6 +234,7 @@ help-write-link = Als link geschreven: [{ $anchor }](#{ $anchor }).
 help-retire-not-remove = Een vervallen clausule blijft als “retired” staan; ontbreekt het nummer al in de bron, zet dan “accepts: [numbering-gap]”.
 help-superscript = Schrijf het in superscript, met een spatie ervoor: { $figure }.
 help-translation-file = De vertaling hoort in { $path }; welke talen de verzameling heeft, zegt rulings/collection.yaml.
+help-untranslated = Blijft elk document in zijn eigen taal, zet dan untranslated: true in rulings/collection.yaml.
 help-list-items-differ = Lijstpunten: in het origineel { $original }, hier { $translated }.
 help-table-rows-differ = Tabelrijen: in het origineel { $original }, hier { $translated }.
 help-sentences-differ = Zinsnummers: hier ontbreekt { $missing }, hier te veel { $surplus }.

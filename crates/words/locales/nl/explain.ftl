@@ -401,7 +401,7 @@ explain-untranslated-edition =
 
     Spelers lezen de regels in hun taal, en de zoekfunctie vindt ze daarin.
 
-    Maak de vertaling aan; of noem in rulings/collection.yaml bij “languages” alleen de talen waarin de verzameling wordt bijgehouden.
+    Maak de vertaling aan; of noem in rulings/collection.yaml bij “languages” alleen de talen waarin de verzameling wordt bijgehouden. Blijft elk document in zijn eigen taal, zet dan “untranslated: true” erbij.
 explain-translation-missing =
     Een vertaling bevat elke geldende clausule.
 

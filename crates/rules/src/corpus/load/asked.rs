@@ -15,8 +15,10 @@ pub fn load_asked(sources: &Sources, corpus: &Corpus) -> (Asked, Vec<Diagnostic>
     let asked = Asked { hash: sources.hash(Origin::Asked), ..Asked::default() };
     let mut loader = AskedLoader { corpus, sources, asked, faults: Vec::new() };
     for (id, file) in sources.iter().filter(|(_, file)| file.origin == Origin::Asked) {
-        if let Some(root) = parsed(id, file, &mut loader.faults) {
-            FileKind::Asked.root().check(&root, &mut loader.faults);
+        if let Some((root, is_whole)) = parsed(id, file, &mut loader.faults) {
+            if is_whole {
+                FileKind::Asked.root().check(&root, &mut loader.faults);
+            }
             loader.file(id, file, &root);
         }
     }

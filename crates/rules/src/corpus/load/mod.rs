@@ -41,8 +41,9 @@ struct Loader {
     unsound_editions: Vec<String>,
 }
 
-/// Parses a file, and reports what is wrong with the file and its YAML; `None` if nothing can be read.
-fn parsed(id: FileId, file: &SourceFile, faults: &mut Vec<Diagnostic>) -> Option<Node> {
+/// Parses a file, and reports what is wrong with the file and its YAML; `None` if nothing can be read. Also tells whether
+/// it was read to its end: what is missing behind a fault of syntax is no second fault.
+fn parsed(id: FileId, file: &SourceFile, faults: &mut Vec<Diagnostic>) -> Option<(Node, bool)> {
     faults.extend(file.faults().iter().cloned());
     if file.text().is_empty() && !file.faults().is_empty() {
         return None;
@@ -56,14 +57,18 @@ fn parsed(id: FileId, file: &SourceFile, faults: &mut Vec<Diagnostic>) -> Option
     if root.is_none() && found.is_empty() {
         faults.push(Diagnostic::new(Code::EmptyFile, Span::new(id, 0..0)));
     }
+    let is_whole = !file.faults().iter().chain(&found).any(|fault| fault.code.ends_reading());
     faults.extend(found);
-    root
+    Some((root?, is_whole))
 }
 
 impl Loader {
     fn file(&mut self, id: FileId, file: &SourceFile) {
-        let Some(root) = parsed(id, file, &mut self.faults) else { return };
+        let Some((root, is_whole)) = parsed(id, file, &mut self.faults) else { return };
         let Some(kind) = kind_of(file, &root) else {
+            if !is_whole {
+                return;
+            }
             let help = if file.origin == Origin::Wordings {
                 Message::new("help-wording-file")
             } else {
@@ -74,7 +79,9 @@ impl Loader {
             self.faults.push(Diagnostic::new(Code::UnknownFileKind, root.span).help(help));
             return;
         };
-        kind.root().check(&root, &mut self.faults);
+        if is_whole {
+            kind.root().check(&root, &mut self.faults);
+        }
         self.keep(kind, id, file, &root);
     }
 

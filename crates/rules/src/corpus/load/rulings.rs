@@ -15,6 +15,7 @@ use crate::source::{FileId, SourceFile};
 
 impl Loader {
     pub(super) fn collection(&mut self, file: CollectionFile) {
+        self.corpus.untranslated = file.untranslated;
         for lang in file.languages {
             if !self.corpus.languages.contains(&lang) {
                 self.corpus.languages.push(lang);

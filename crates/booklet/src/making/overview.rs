@@ -76,7 +76,7 @@ fn facts<'i>(builder: &OutlineBuilder<'_>, points: impl Iterator<Item = &'i Poin
 /// too, and cites the clauses of the strongest edition to which it adds.
 pub(super) fn fact(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Option<Fact> {
     let supplemented = || resolution.taken(&[StepKind::Supplemented]);
-    let added_to = supplemented().next().map(ClauseStance::edition);
+    let added_to = supplemented().next().map(|taken| taken.edition());
     let supplemented = supplemented().filter(|taken| Some(taken.edition()) == added_to);
     let clauses: Vec<_> = resolution.governing.iter().copied().chain(supplemented).collect();
     if resolution.condition.is_empty() { rule(builder, &point.id, &clauses) } else { None }

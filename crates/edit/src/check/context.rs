@@ -107,7 +107,7 @@ impl<'a> Context<'a> {
     /// the editions that take a position on it.
     pub(super) fn languages_of(&self, point: &Point) -> Vec<Lang> {
         let corpus = self.corpus;
-        let editions = corpus.stances_on(&point.id).filter_map(|(by, _)| corpus.editions.get(&by.id.edition));
+        let editions = corpus.stances_on(&point.id).filter_map(|taken| corpus.editions.get(taken.edition()));
         let own: BTreeSet<Lang> = editions.map(|edition| edition.lang).collect();
         let is_own = |lang: &Lang| !corpus.untranslated || own.is_empty() || own.contains(lang);
         corpus.languages().iter().copied().filter(is_own).collect()

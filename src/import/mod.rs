@@ -44,7 +44,7 @@ pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Tr
     let sources = read_from(root).unwrap_or_default();
     let (known, _) = corpus::load(&sources);
     let standing = args.edition.as_ref().and_then(|edition| known.editions.get(edition));
-    let draft = overlay::best_draft(&inputs, args, id, standing)?;
+    let draft = overlay::best_draft(&inputs, args, &id, standing)?;
     drop(reading);
     let mut product = match &args.translation_of {
         Some(original) => translation(&draft, original, root, &inputs, &session.localizer)?,

@@ -30,7 +30,7 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
         return Err(Message::new("overlay-no-page").into());
     }
     let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
-    let mut draft = best_draft(&inputs, args, edition.id.to_string(), Some(edition))?;
+    let mut draft = best_draft(&inputs, args, edition.id.as_str(), Some(edition))?;
     let file = sources.file(edition.file);
     let path = session.kb().map_or_else(|| PathBuf::from(&file.path), |kb| kb.join(&file.path));
     let restated = draft.sources.add(path.display().to_string(), file.text().as_bytes().to_vec());
@@ -64,12 +64,12 @@ pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, T
 pub(super) fn best_draft(
     inputs: &[Input],
     args: &Import,
-    id: String,
+    id: &str,
     standing: Option<&Edition>,
 ) -> Result<Draft, Trouble> {
     let draft = |dialect| {
         let options =
-            Options { edition: id.clone(), language: args.language, dialect, verbatim: args.overlay };
+            Options { edition: id.to_owned(), language: args.language, dialect, verbatim: args.overlay };
         import::import(inputs, &options).map_err(|refusal| refused(&refusal))
     };
     let mut best = draft(args.style.0)?;

@@ -40,10 +40,9 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoTe
     }
     let decoded = decode::decode(bytes)?;
     let reader: fn(&str) -> Document = match ending.as_str() {
-        "md" | "markdown" | "mdown" => markdown::read,
-        // A file without any tag was only called so.
         "html" | "htm" | "xhtml" if decoded.text.contains("</") => html::read,
-        "html" | "htm" | "xhtml" => markdown::read,
+        // A file without any tag was only called HTML.
+        "md" | "markdown" | "mdown" | "html" | "htm" | "xhtml" => markdown::read,
         _ if looks_like_html(&decoded.text) => html::read,
         _ => text::read,
     };

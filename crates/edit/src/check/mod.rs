@@ -33,7 +33,7 @@ use std::collections::BTreeSet;
 use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::diag::{self, Code, Diagnostic};
 use schiri_rules::lang::Message;
-use schiri_rules::source::{Sources, Span, Spanned};
+use schiri_rules::source::{Origin, Sources, Span, Spanned};
 
 use context::{Context, Home, Part, TextAt};
 
@@ -142,8 +142,8 @@ pub fn run(corpus: &Corpus, asked: &Asked, sources: &Sources) -> Vec<Diagnostic>
     found
 }
 
-/// Adds what every check finds to the faults of loading. Where a file could not be read to its end, nothing is added:
-/// what it would have said is missing in many places, and none of them is a second fault.
+/// Adds what every check finds to the faults of loading. Where a file of the collection could not be read to its end,
+/// nothing is added: what it would have said is missing in many places, and none of them is a second fault.
 #[must_use]
 pub fn with_loading(
     mut faults: Vec<Diagnostic>,
@@ -151,7 +151,8 @@ pub fn with_loading(
     asked: &Asked,
     sources: &Sources,
 ) -> Vec<Diagnostic> {
-    if faults.iter().any(|fault| fault.code.ends_reading()) {
+    let is_private = |fault: &Diagnostic| sources.file(fault.span().file).origin == Origin::Wordings;
+    if faults.iter().any(|fault| fault.code.ends_reading() && !is_private(fault)) {
         faults.retain(|fault| !matches!(fault.code, Code::UnknownEdition | Code::UnknownPoint));
     } else {
         faults.extend(run(corpus, asked, sources));

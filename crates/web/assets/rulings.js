@@ -350,7 +350,9 @@ function signIn(form) {
 
 /** Keeps the empty form for a start without a network: once a visit in a language, and on every page of rulings. */
 async function keepForm() {
-  if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return;
+  if (!('caches' in globalThis) || !navigator.serviceWorker) return;
+  // A form that no worker could show is of no use; at a first visit the worker is still coming.
+  await navigator.serviceWorker.ready;
   const { lang } = document.documentElement;
   if (sessionStorage.getItem(FORM) === lang && !location.pathname.startsWith('/rulings')) return;
   const answer = await fetch(FORM);

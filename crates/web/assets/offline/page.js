@@ -17,7 +17,8 @@ const kept = { share: madeOffline ? 1 : undefined, pagesOnly: false, offline: fa
 /** Says in the bar and below it that there is no network, or takes that back. */
 function showOffline(shown) {
   kept.offline = shown;
-  show(offline, shown);
+  // What was made offline stays so.
+  show(offline, shown || madeOffline);
   showNet();
 }
 
@@ -45,6 +46,10 @@ function wishes() {
 async function start({ serviceWorker }) {
   // Browsers whose workers do not support modules only work with a network.
   await serviceWorker.register('/sw.js', { type: 'module', scope: '/' });
+  if (!serviceWorker.controller) {
+    kept.share ??= 0;
+    showNet();
+  }
   const { active } = await serviceWorker.ready;
   addEventListener('online', () => active.postMessage({ type: 'online' }));
   if (!madeOffline && knowsChoices()) active.postMessage(wishes());
@@ -74,7 +79,7 @@ if ('serviceWorker' in navigator) {
       showNet();
     }
     if (data.type === 'offline') showOffline(true);
-    if (data.type === 'online' && !madeOffline) showOffline(false);
+    if (data.type === 'online') showOffline(false);
   });
   start(navigator).catch(() => {});
 }

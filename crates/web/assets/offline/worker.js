@@ -121,7 +121,8 @@ class Worker {
 
   /** Makes a page from what was kept; `undefined` if nothing was. */
   async kept(url) {
-    if (url.pathname === '/rulings/new') return this.keptForm();
+    const form = url.pathname === '/rulings/new' && await this.keptForm();
+    if (form) return form;
     const opened = await this.store.open();
     if (!opened) return this.store.page(url);
     const wishes = chosen(await this.store.wishes());

@@ -17,12 +17,14 @@ use crate::problem::Problem;
 use schiri_compare::has_history;
 use schiri_rules::citation;
 use schiri_rules::corpus::{
-    Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks, superscript_digit,
+    Clause, ClauseId, ClauseRef, VerdictWord, best_plain, blocks, plain_blocks, superscript_digit,
 };
 use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
 use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
-use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, YieldView, clause_view};
+use schiri_show::view::{
+    ClauseView, EditionPositionView, ForceView, PointView, Pointer, PositionAtEvent, Wanted, clause_view,
+};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ClauseParams {
@@ -114,22 +116,31 @@ impl ClausePage {
     /// Splits what holds on a question: at an event, what is in force there, else what the clause says.
     fn told(&self, own: &PointView) -> SplitAnswer {
         match self.instead(own) {
-            Some(here) => self.frame.told(here.said, Some(&here.answer)),
+            Some((said, answer)) => self.frame.told(said, Some(answer)),
             None => self.frame.told(own.said, Some(&own.answer)),
         }
     }
 
     /// Says how many other editions say something else than what holds; `None` if all agree.
     fn otherwise(&self, own: &PointView) -> Option<String> {
-        let holds = self.instead(own).map_or(&own.answer, |here| &here.answer);
-        let others = own.others.iter().filter(|other| other.answer != *holds).count();
+        let holds = self.instead(own).map_or(own.answer.as_str(), |(_, answer)| answer);
+        let others = own.others.iter().filter(|other| other.answer != holds).count();
         (others > 0).then(|| self.frame.count("clause-otherwise", others))
     }
 
-    /// Returns what holds at the chosen event in place of a position of the clause, if that yields.
-    fn instead(&self, own: &PointView) -> Option<&YieldView> {
-        own.at_event.as_ref().filter(|own| !own.to.is_empty())?;
-        self.view.at_event.as_ref()?.yields.iter().find(|one| one.point == own.point)
+    /// Returns what holds at the chosen event in place of a position of the clause, if that yields or its edition is not
+    /// in force there.
+    fn instead<'a>(&'a self, own: &'a PointView) -> Option<(Option<VerdictWord>, &'a str)> {
+        let at_event = own.at_event.as_ref()?;
+        if at_event.outcome.is_none() {
+            let holds =
+                |other: &&EditionPositionView| other.at_event.as_ref().is_some_and(PositionAtEvent::holds);
+            let other = own.others.iter().find(holds).filter(|other| other.answer != own.answer);
+            return other.map(|other| (other.said, other.answer.as_str()));
+        }
+        let yields = &self.view.at_event.as_ref()?.yields;
+        let here = yields.iter().find(|one| !at_event.to.is_empty() && one.point == own.point);
+        here.map(|here| (here.said, here.answer.as_str()))
     }
 }
 

@@ -27,6 +27,8 @@ use schiri_show::view::{
 
 /// How many clauses are listed.
 const MOST_HITS: usize = 12;
+/// How many questions are offered where none was understood.
+const MOST_ALSO: usize = 3;
 /// How many clauses are listed while the reader types.
 const MOST_TYPING: usize = 6;
 /// How many clauses are listed below a question that was not understood: they only share words with it.
@@ -298,7 +300,8 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     let (stack, at_event) = card::stack(frame);
     let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang())?;
     let few_points = answer.beside.as_ref().map(|beside| beside.points);
-    let also = if answer.point.is_none() { answer.also.clone() } else { Vec::new() };
+    let offered = if answer.point.is_none() { MOST_ALSO } else { 0 };
+    let also = answer.also.iter().take(offered).cloned().collect();
     let circumstances = answer.circumstances();
     let mut wanted = Wanted::beside_answer(&answer, query, &stack);
     let candidates = (!answer.is_one_card()).then(|| Candidates::of(frame, &answer));

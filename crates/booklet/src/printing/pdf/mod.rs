@@ -134,6 +134,7 @@ fn sealed(Layout { document, is_settled }: &Layout, seal: &Seal) -> Result<Pdf, 
 }
 
 /// The pages of a document.
+#[derive(Debug)]
 struct Layout {
     document: PagedDocument,
     /// Whether all page numbers in it are right. Else each layout moved something to another page, and the typesetter

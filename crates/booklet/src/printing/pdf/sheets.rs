@@ -92,9 +92,9 @@ pub(super) fn fitted(
     while merits(&best.0) != [true; 3]
         && let Some(setting) = near.next()
     {
-        let layout = lay_out(setting)?;
-        if merits(&layout) > merits(&best.0) {
-            best = (layout, setting);
+        let tried = lay_out(setting)?;
+        if merits(&tried) > merits(&best.0) {
+            best = (tried, setting);
         }
     }
     Ok(best)
@@ -116,13 +116,13 @@ fn loosest(
     let mut best = None;
     let mut tightest = 0;
     while let Some(setting) = steps.get(steps.len() / 2).copied() {
-        let layout = lay_out(setting)?;
+        let tried = lay_out(setting)?;
         let middle = steps.len() / 2;
-        let (pages, is_settled) = (layout.document.pages().len(), layout.is_settled);
+        let (pages, is_settled) = (tried.document.pages().len(), tried.is_settled);
         let fits = pages <= most;
         // A layout with wrong page numbers is only taken if there is no other.
         if fits && (is_settled || best.is_none()) {
-            best = Some((layout, setting));
+            best = Some((tried, setting));
         }
         if fits && is_settled {
             steps = steps.get(..middle).unwrap_or_default();

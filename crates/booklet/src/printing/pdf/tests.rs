@@ -256,18 +256,18 @@ fn a_sheet_for_one_page_is_saved() {
 #[test]
 fn page_numbers_settle() {
     let order = Order::booklet(&shipped("duel", &[Lang::Nl], Preset::Card), Paper::A5, None, DAY).unwrap();
-    let lay_out = |setting: Setting| {
-        let layout = order.lay_out(Paper::A5, setting)?;
-        assert!(layout.is_settled);
-        Ok(Layout { is_settled: setting.spacing < 95, ..layout })
+    let tried = |setting: Setting| {
+        let made = order.lay_out(Paper::A5, setting)?;
+        assert!(made.is_settled);
+        Ok(Layout { is_settled: setting.spacing < 95, ..made })
     };
     for sheets in [None, NonZeroU8::new(1)] {
-        let (layout, setting) = sheets::fitted(sheets, lay_out).unwrap();
-        assert!(layout.is_settled && setting.spacing < 95, "{sheets:?} {setting:?}");
+        let (made, setting) = sheets::fitted(sheets, tried).unwrap();
+        assert!(made.is_settled && setting.spacing < 95, "{sheets:?} {setting:?}");
     }
-    let (layout, setting) =
-        sheets::fitted(None, |setting| Ok(Layout { is_settled: false, ..lay_out(setting)? })).unwrap();
-    assert_eq!((layout.is_settled, setting), (false, Setting::USUAL));
+    let never = |setting| Ok(Layout { is_settled: false, ..tried(setting)? });
+    let (made, setting) = sheets::fitted(None, never).unwrap();
+    assert_eq!((made.is_settled, setting), (false, Setting::USUAL));
 }
 
 /// A booklet without tags claims to be archivable, and no more.

@@ -38,7 +38,9 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
     }
     let mut faults = check::with_loading(faults, &corpus, &asked, &sources);
     drop(checking);
-    if args.casebook || args.database.is_some() {
+    let is_torn = faults.iter().any(|fault| fault.code.ends_reading());
+    // What rulings cite may be behind the place where a file breaks off.
+    if !is_torn && (args.casebook || args.database.is_some()) {
         faults.extend(of_casebook(args, &corpus, &mut sources)?);
     }
     diag::sort(&mut faults);

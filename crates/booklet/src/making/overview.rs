@@ -82,7 +82,7 @@ pub(super) fn fact(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Res
     if resolution.condition.is_empty() { rule(builder, &point.id, &clauses) } else { None }
 }
 
-/// Makes the fact that follows from clauses which take the same position on a point.
+/// Makes the fact that follows from clauses on a point: the position of the first of them.
 pub(super) fn rule(
     builder: &OutlineBuilder<'_>,
     point: &PointId,

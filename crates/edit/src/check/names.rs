@@ -88,8 +88,10 @@ pub(super) fn unknown_clause<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
         let without = clause.stances.iter().filter_map(|stance| stance.without.as_ref());
         without.chain(&clause.part_of).map(move |named| (edition, Home::Clause(edition, clause), named))
     });
+    // What a heading belongs to is inherited; it is reported only at the heading.
+    let mut seen = BTreeSet::new();
     for (edition, home, named) in of_editions.chain(of_clauses) {
-        if edition.clause(&named.value).is_none() {
+        if edition.clause(&named.value).is_none() && seen.insert(named.span) {
             let fault = no_clause(named.span, named.value.as_str());
             findings.push(home, suggest_clause(cx, edition, &named.value, fault, |_, a| a.to_string()));
         }

@@ -266,8 +266,8 @@ impl Pair {
             Fit::Beginning => word.starts_with(form),
             Fit::Anywhere => word.contains(form),
         };
-        // Between vowels, both rules write “ss”: Schluß, but Schlusses.
-        let is_open = |(_, rest): (&str, &str)| rest.starts_with(['a', 'e', 'i', 'o', 'u', 'ä', 'ö', 'ü']);
+        // Before an ending, both rules write “ss”: Schluß, but Schlusses.
+        let is_open = |(_, rest): (&str, &str)| rest.starts_with(['e', 'i']);
         if self.second.ends_with("ss") && word.split_once(self.second).is_some_and(is_open) {
             None
         } else if fits(self.second) {

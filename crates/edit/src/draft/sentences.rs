@@ -214,7 +214,11 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
 /// Leaves out the letter or number of an item, which is no word.
 pub(super) fn without_sign(sentence: &str) -> &str {
     let (first, rest) = sentence.split_once(char::is_whitespace).unwrap_or((sentence, ""));
-    let is_sign = first.ends_with(['.', ')']) && plain(first).chars().count() <= LONGEST_SIGN;
+    let sign = plain(first);
+    // “Nr.” and “Art.” are words; `iv)` is none.
+    let is_short = sign.chars().all(|c| c.is_ascii_digit()) || sign.chars().count() == 1;
+    let is_sign =
+        first.ends_with(')') && sign.chars().count() <= LONGEST_SIGN || first.ends_with('.') && is_short;
     if is_sign { rest.trim_start() } else { sentence }
 }
 
@@ -356,7 +360,7 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
 fn deny_first(first: &mut Vec<String>, verb: &str, words: &Words, lang: Lang) -> bool {
     // “Geen enkele speler” is “geen speler”; “keiner der Spieler” is one of them.
     let next = first.get(1).map(|next| plain(next)).unwrap_or_default();
-    if lang == Lang::Nl && next == "enkele" {
+    if lang == Lang::Nl && next == "enkele" && is_none(&first[0], lang) {
         first.remove(1);
     }
     let Some(word) = first.first_mut() else { return false };
@@ -366,7 +370,7 @@ fn deny_first(first: &mut Vec<String>, verb: &str, words: &Words, lang: Lang) ->
         (*instead).clone_into(word);
         return true;
     }
-    let are_many = verb.ends_with('n') || is("sind", verb);
+    let are_many = verb.ends_with("en") || is("sind zijn", verb);
     is_none(word, lang) && affirm(first, are_many, words, lang)
 }
 

@@ -89,8 +89,8 @@ record! {
         ///
         /// Inherited from the clause above if not written.
         may applies: Applies = Applies::SHAPE,
-        /// The clause that it belongs to, where it stands elsewhere: the table of a rule in an annex. It falls with that
-        /// clause; passes to clauses below.
+        /// The clause that it belongs to, where it stands elsewhere: the table of a rule in an annex. An event that drops
+        /// or adopts that clause drops or adopts it, too; passes to clauses below.
         may part_of: Option<Spanned<Anchor>>,
         /// The situations in which alone it speaks; passes to clauses below.
         ///

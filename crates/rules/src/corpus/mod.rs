@@ -188,7 +188,7 @@ impl Corpus {
         self.editions.get(&id.edition)?.clause(&id.anchor)
     }
 
-    /// Tells whether `clause` is `other` or below it.
+    /// Tells whether `clause` is `other`, below it, or belongs to it.
     pub fn is_within(&self, clause: &ClauseId, other: &ClauseId) -> bool {
         self.clause(clause).is_some_and(|clause| clause.is_within(other))
     }

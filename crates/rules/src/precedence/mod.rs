@@ -25,9 +25,9 @@
 //!   precedence only for the clauses that it covers. For others, the reason is the event's own order of
 //!   editions.
 //! - **A clause is overridden when everything that it decides is overridden.** A position names the sentences that
-//!   decide it ([`Stance::sentences`](crate::corpus::Stance::sentences)), or is decided by the whole clause. A sentence yields when all that it decides
-//!   does; a sentence that decides nothing holds as long as anything of its clause does, because nothing speaks against
-//!   it. Only [`Resolved::sentences`] decides this.
+//!   decide it ([`Stance::sentences`](crate::corpus::Stance::sentences)), or is decided by the whole clause. A
+//!   sentence yields when all that it decides does; a sentence that decides nothing holds as long as anything of its
+//!   clause does, because nothing speaks against it. Only [`Resolved::sentences`] decides this.
 //! - **“In force here” is said only of clauses that count.** Search, the mark on a page, and booklets leave
 //!   out a clause if each of its positions yields or is a variant that no one adopted, even if its edition
 //!   is in the stack.

@@ -109,7 +109,7 @@ impl Stack {
     }
 }
 
-/// Tells whether a list of clauses names this one or a clause above it.
+/// Tells whether a list of clauses names this one, a clause above it, or the clause that it belongs to.
 fn names(list: &[ClauseId], clause: &Clause) -> bool {
     list.iter().any(|named| clause.is_within(named))
 }

@@ -238,8 +238,11 @@ fn indenting_tab(text: &str, at: usize) -> Option<usize> {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1));
     let tab = |start: usize| {
         let rest = text.get(start..)?;
-        let blank = rest.len() - rest.trim_start_matches([' ', '\t']).len();
-        Some(start + rest.get(..blank)?.find('\t')?)
+        let said = rest.trim_start_matches([' ', '\t']);
+        // A blank line may have tabs.
+        let is_blank = said.is_empty() || said.starts_with(['\r', '\n']);
+        let indent = rest.get(..rest.len() - said.len()).filter(|_| !is_blank)?;
+        Some(start + indent.find('\t')?)
     };
     starts.take_while(|start| *start <= next).filter_map(tab).last()
 }

@@ -163,7 +163,7 @@ impl Index {
         self.citations.get_or_init(|| CitationReader::new(&self.corpus))
     }
 
-    /// Indexes a corpus, and learns from the ways of asking its points. With 165,685 of them this takes seconds:
+    /// Indexes a corpus, and learns from the ways of asking its points. With 166,584 of them this takes seconds:
     /// [`open`](Self::open) opens what was compiled before.
     pub fn build(corpus: &Arc<Corpus>, asked: &Asked) -> Result<Self, IndexError> {
         Self::build_with(corpus, asked, &())

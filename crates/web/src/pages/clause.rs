@@ -261,7 +261,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
         };
         Some(ContentsLine {
             page: format!("/{}", clause.id),
-            number: clause.anchor().to_string(),
+            number: citation::write_narrow(corpus, &clause.id, frame.text_lang()),
             name: heading.or_else(text)?,
             depth: edition.ancestors(clause.anchor()).len(),
             is_shown: clause.id == *id,

@@ -102,7 +102,7 @@ struct SearchResults {
     card: Option<CardHtml>,
     /// If it is not sure what was asked: the rulings that may be meant.
     candidates: Option<Candidates>,
-    /// If nothing was understood: the questions that are likest to what was asked.
+    /// If nothing was understood: the questions that are most like what was asked.
     also: Vec<QuestionView>,
     /// If the collection has few points and the answer is not sure: how many.
     few_points: Option<usize>,

@@ -156,7 +156,7 @@ booklet-logo-wide = Das Logo hat mehr als { $most } Millionen Bildpunkte. Kleine
 booklet-logo-unsafe = Das Logo ist mehr als eine Zeichnung: Darin steht { $what }. Als einfaches SVG ohne Programme, Filter und fremde Dateien speichern, oder als PNG.
 booklet-logo-parts = Das Logo zeichnet mehr als { $most } Teile oder sich selbst. Vereinfachen, oder als PNG speichern.
 booklet-logo-large = Das Logo ist größer als { $most } KiB. Kleiner speichern: Auf Papier ist es 40 mm breit.
-booklet-unsettled = Die Seitenzahlen einiger Verweise können falsch sein: Kein Umbruch ging auf. Mit anderem Papierformat oder anderer Auswahl klappt es meist.
+booklet-unsettled = Die Seitenzahlen einiger Verweise können falsch sein, weil sie bei keinem Umbruch feststanden. Mit anderem Papierformat oder anderer Auswahl klappt es meist.
 booklet-untagged = Das PDF ist vollständig, aber nicht für Screenreader ausgezeichnet ({ $reason }). Mit anderem Papierformat oder anderer Auswahl klappt es meist.
 
 # Der Befehl.

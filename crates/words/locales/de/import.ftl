@@ -24,7 +24,7 @@ import-checking =
     }
 import-cannot-read = „{ $path }“ ist nicht lesbar: { $reason }
 import-folder = „{ $path }“ ist ein Ordner. Bitte die Dateien nennen.
-import-empty = „{ $path }“ enthält keinen Text: Die Datei noch einmal kopieren oder speichern.
+import-empty = „{ $path }“ enthält keinen Text. Die Datei noch einmal kopieren oder speichern.
 import-too-large = „{ $path }“ ist zu groß: Ein Dokument darf { $limit } MB haben.
 import-binary = „{ $path }“ ist kein Text: ein Bild, ein Programm, eine beschädigte Datei oder eine, die aus Dateien in verschiedenen Kodierungen zusammengefügt ist. Das Dokument als UTF-8 speichern.
 import-pdf = „{ $path }“ ist ein PDF, und diese Fassung des Programms liest keine (gebaut ohne das Merkmal „pdf“). Den Text als Datei sichern (zum Beispiel mit pdftotext -layout) und diese einlesen.

@@ -54,9 +54,9 @@ conflicts-say-first = Zuerst sagen:
 moments-none = Zu diesem Spiel ist kein Anlass verzeichnet.
 ask-beside =
     { $points ->
-        [0] Die Sammlung hat noch keine Fragen. Diese Klauseln haben Wörter der Frage:
-        [one] Die Sammlung beantwortet erst eine Frage. Diese Klauseln haben Wörter der Frage:
-       *[other] Die Sammlung beantwortet erst { $points } Fragen. Diese Klauseln haben Wörter der Frage:
+        [0] Zu diesem Spiel hat die Sammlung noch keine Fragen. Diese Klauseln haben Wörter der Frage:
+        [one] Zu diesem Spiel beantwortet die Sammlung erst eine Frage. Diese Klauseln haben Wörter der Frage:
+       *[other] Zu diesem Spiel beantwortet die Sammlung erst { $points } Fragen. Diese Klauseln haben Wörter der Frage:
     }
 moments-forgotten = Vergessen?
 moments-also = Auch gefragt

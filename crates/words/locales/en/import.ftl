@@ -24,7 +24,7 @@ import-checking =
     }
 import-cannot-read = “{ $path }” cannot be read: { $reason }
 import-folder = “{ $path }” is a folder. Name the files.
-import-empty = “{ $path }” holds no text: copy or save the file again.
+import-empty = “{ $path }” holds no text. Copy or save the file again.
 import-too-large = “{ $path }” is too large: a document may have { $limit } MB.
 import-binary = “{ $path }” is no text: a picture, a program, a damaged file, or one put together from files in different encodings. Save the document as UTF-8.
 import-pdf = “{ $path }” is a PDF, and this build cannot read PDF (it was made without the feature “pdf”). Save its text as a file (for example with pdftotext -layout) and import that.

@@ -54,9 +54,9 @@ conflicts-say-first = Say first:
 moments-none = No moment is listed for this game.
 ask-beside =
     { $points ->
-        [0] The collection has no questions yet. These clauses have words of the question:
-        [one] The collection answers only one question so far. These clauses have words of the question:
-       *[other] The collection answers only { $points } questions so far. These clauses have words of the question:
+        [0] The collection has no questions on this game yet. These clauses have words of the question:
+        [one] The collection answers only one question on this game so far. These clauses have words of the question:
+       *[other] The collection answers only { $points } questions on this game so far. These clauses have words of the question:
     }
 moments-forgotten = Forgotten?
 moments-also = Also asked

@@ -156,7 +156,7 @@ booklet-logo-wide = Het logo heeft meer dan { $most } miljoen beeldpunten. Sla h
 booklet-logo-unsafe = Het logo is meer dan een tekening: er staat { $what } in. Sla het op als eenvoudige SVG zonder programma’s, filters en andere bestanden, of als PNG.
 booklet-logo-parts = Het logo tekent meer dan { $most } onderdelen of zichzelf. Vereenvoudig het, of sla het op als PNG.
 booklet-logo-large = Het logo is groter dan { $most } KiB. Sla het kleiner op: op papier is het 40 mm breed.
-booklet-unsettled = De paginanummers van sommige verwijzingen kunnen onjuist zijn: geen enkele opmaak kwam uit. Met een ander papierformaat of een andere selectie lukt het meestal wel.
+booklet-unsettled = De paginanummers van sommige verwijzingen kunnen onjuist zijn, omdat ze bij geen enkele opmaak vaststonden. Met een ander papierformaat of een andere selectie lukt het meestal wel.
 booklet-untagged = De pdf is volledig, maar niet gecodeerd voor schermlezers ({ $reason }). Met een ander papierformaat of een andere selectie lukt het meestal wel.
 
 # De opdracht.

@@ -24,7 +24,7 @@ import-checking =
     }
 import-cannot-read = “{ $path }” kan niet worden gelezen: { $reason }
 import-folder = “{ $path }” is een map. Noem de bestanden.
-import-empty = “{ $path }” bevat geen tekst: kopieer of bewaar het bestand opnieuw.
+import-empty = “{ $path }” bevat geen tekst. Kopieer of bewaar het bestand opnieuw.
 import-too-large = “{ $path }” is te groot: een document mag { $limit } MB hebben.
 import-binary = “{ $path }” is geen tekst: een afbeelding, een programma, een beschadigd bestand of een bestand dat uit bestanden met verschillende coderingen is samengevoegd. Bewaar het document als UTF-8.
 import-pdf = “{ $path }” is een pdf, en deze versie van het programma leest die niet (gebouwd zonder “pdf”). Bewaar de tekst als bestand (bijvoorbeeld met pdftotext -layout) en lees dat in.

@@ -54,9 +54,9 @@ conflicts-say-first = Eerst zeggen:
 moments-none = Voor dit spel staat er geen moment in de lijst.
 ask-beside =
     { $points ->
-        [0] De verzameling heeft nog geen vragen. Deze clausules hebben woorden uit de vraag:
-        [one] De verzameling beantwoordt nog maar één vraag. Deze clausules hebben woorden uit de vraag:
-       *[other] De verzameling beantwoordt nog maar { $points } vragen. Deze clausules hebben woorden uit de vraag:
+        [0] Over dit spel heeft de verzameling nog geen vragen. Deze clausules hebben woorden uit de vraag:
+        [one] Over dit spel beantwoordt de verzameling nog maar één vraag. Deze clausules hebben woorden uit de vraag:
+       *[other] Over dit spel beantwoordt de verzameling nog maar { $points } vragen. Deze clausules hebben woorden uit de vraag:
     }
 moments-forgotten = Vergeten?
 moments-also = Ook gevraagd

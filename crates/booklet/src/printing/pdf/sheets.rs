@@ -86,7 +86,9 @@ pub(super) fn fitted(
         let is_filled = !is_short || !is_nearly_empty(&layout.document);
         [layout.is_settled, layout.document.pages().len() <= most, is_filled]
     };
-    let is_tried = |setting: &Setting| !saves_sheet || setting.spacing < Setting::USUAL.spacing;
+    // Looser settings save no sheet.
+    let is_settled = usual.is_settled;
+    let is_tried = |it: &Setting| !is_settled || !saves_sheet || it.spacing < Setting::USUAL.spacing;
     let mut near = Setting::NEAR.into_iter().filter(is_tried);
     let mut best = (usual, Setting::USUAL);
     while merits(&best.0) != [true; 3]

@@ -15,7 +15,7 @@ use super::decode::{self, Decoded, Encoding, MOST_BYTES, NoText};
 use super::document::{Document, Kind, Ordinal, OrdinalStyle};
 use schiri_rules::corpus::superscript;
 
-/// Tells whether a text begins like a page of HTML, whatever its file is called.
+/// Tells whether a text begins like a page of HTML.
 fn looks_like_html(text: &str) -> bool {
     let head: String = text.trim_start().chars().take(64).collect::<String>().to_ascii_lowercase();
     ["<!doctype html", "<html", "<?xml"].iter().any(|begin| head.starts_with(begin))
@@ -41,7 +41,7 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoTe
     let decoded = decode::decode(bytes)?;
     let reader: fn(&str) -> Document = match ending.as_str() {
         "html" | "htm" | "xhtml" if decoded.text.contains("</") => html::read,
-        // A file without any tag was only called HTML.
+        // A file in which no tag ends was only called HTML.
         "md" | "markdown" | "mdown" | "html" | "htm" | "xhtml" => markdown::read,
         _ if looks_like_html(&decoded.text) => html::read,
         _ => text::read,

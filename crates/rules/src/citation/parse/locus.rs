@@ -474,11 +474,14 @@ impl Parser<'_> {
             // `Article II § 3`
             if is_deeper && (self.skip_word(role) || role == Role::Section && self.skip_sign('§')) {
                 // `Abs. (2)`; the points (4) and (5) are those of the section.
-                let bracket = self.attempt(|parser| {
+                let in_brackets = |parser: &mut Self| {
                     let part = if parser.skip_sign('(') { parser.bracketed() } else { None };
                     part.filter(|_| parser.skip_sign(')'))
-                });
-                if let Some(part) = bracket.filter(|_| kind == StepKind::Subsection) {
+                };
+                if kind == StepKind::Subsection
+                    && ordinal.is_none()
+                    && let Some(part) = self.attempt(in_brackets)
+                {
                     return Some(Step::new(kind, part));
                 }
                 if at >= always {

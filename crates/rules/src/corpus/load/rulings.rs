@@ -59,7 +59,9 @@ impl Loader {
 
     pub(super) fn events(&mut self, file: EventsFile) {
         for event in file.events {
-            self.corpus.order_of_events.push(event.id.clone());
+            if !self.corpus.events.contains_key(&event.id) {
+                self.corpus.order_of_events.push(event.id.clone());
+            }
             self.add(|corpus| &mut corpus.events, event);
         }
         self.corpus.options.extend(file.options);

@@ -50,7 +50,7 @@ fn a_collection_of_one_language_is_used_in_its_folder() {
     // Without points, clauses with the words of a question are offered.
     let asked = in_folder(&root, &["ask", "Wie viele Bahnen hat der Klub?", "--stack", "satzung"]);
     let asked = String::from_utf8_lossy(&asked.stdout).into_owned();
-    assert!(asked.contains("no questions yet") && asked.contains("zwölf Bahnen"), "{asked}");
+    assert!(asked.contains("no questions on this game yet") && asked.contains("zwölf Bahnen"), "{asked}");
 }
 
 #[test]

@@ -37,11 +37,27 @@ describe('nothing sticks out of the window', () => {
       }));
   }
 
-  test('with letters twice as large (WCAG 1.4.4)', () =>
+  /** Sets letters twice as large as usual (WCAG 1.4.4). */
+  const enlarge = async (page, context) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  };
+
+  for (const locale of ['nl', 'en']) {
+    test(`with letters twice as large in ${locale}`, () =>
+      visit(site, { ...onPhone, locale, expected }, async (page, context) => {
+        await enlarge(page, context);
+        for (const [name, path] of Object.entries(PAGES)) {
+          await page.goto(path);
+          assert.deepEqual(await overflowing(page), [], name);
+        }
+      }));
+  }
+
+  test('with letters twice as large', () =>
     visit(site, { ...onPhone, locale: 'de', expected }, async (page, context) => {
-      const session = await context.newCDPSession(page);
-      await session.send('Page.enable');
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await enlarge(page, context);
       for (const [name, path] of Object.entries(PAGES)) {
         await page.goto(path);
         const size = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));

@@ -116,6 +116,7 @@ export const PAGES = {
   'clause with many drawings': '/de-quali-2009/3.2.1',
   'large print': '/de-quali-2009/3.1.6?view=table',
   edition: '/nl-basis',
+  'edition cited by headings': '/nl-duel',
   moment: '/moments/longest-road-tie',
   'moment at an event': '/moments/seven-rolled?event=ccm',
   points: '/points',

@@ -58,6 +58,16 @@ function searchAsYouType(box, results) {
   });
 }
 
+/** The first tap into the box selects what was asked: what is typed next replaces it. */
+function selectAtFirstTap(box) {
+  let first = false;
+  box.addEventListener('mousedown', () => { first = document.activeElement !== box; });
+  box.addEventListener('click', () => {
+    if (first && box.selectionStart === box.selectionEnd) box.select();
+    first = false;
+  });
+}
+
 /** `/` leads to the box, arrows through the results, Enter opens. */
 function keys(box) {
   document.addEventListener('keydown', (event) => {
@@ -399,7 +409,10 @@ async function speaking(button, box) {
 const box = byId('q');
 const results = byId('results');
 if (box && results) searchAsYouType(box, results);
-if (box) keys(box);
+if (box) {
+  selectAtFirstTap(box);
+  keys(box);
+}
 panels(document.querySelectorAll('.panel'));
 unfoldForPaper();
 unfoldTarget();

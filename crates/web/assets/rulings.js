@@ -185,8 +185,12 @@ function offerUndo(toast, key) {
   toast.hidden = false;
   const left = toast.querySelector('.left');
   const until = Date.now() + UNDO;
-  const count = () => { left.textContent = left.dataset.left.replace('10', Math.ceil((until - Date.now()) / 1000)); };
+  const count = () => {
+    const { left: sent, kept } = left.dataset;
+    left.textContent = navigator.onLine ? sent.replace('10', Math.ceil((until - Date.now()) / 1000)) : kept;
+  };
   count();
+  if (!navigator.onLine) left.previousElementSibling.textContent = left.dataset.kept;
   const counting = setInterval(count, 1000);
   const press = toast.querySelector('button');
   press.focus();
@@ -323,7 +327,8 @@ function board(element) {
 
 /** Shows times by the reader's clock, but for those of a tournament, which has its own. */
 function times(within) {
-  const { lang } = document.documentElement;
+  const { lang: reader } = document.documentElement;
+  const lang = reader === 'en' ? 'en-GB' : reader;
   const form = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' });
   const hour = new Intl.DateTimeFormat(lang, { timeStyle: 'short' });

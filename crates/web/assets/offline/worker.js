@@ -97,7 +97,7 @@ class Worker {
     if (opened) return opened;
     const network = this.ask(event.request);
     // The request continues after the reader has been answered: the next one may benefit.
-    event.waitUntil(network.then((response) => response && this.compare(response)));
+    event.waitUntil(network.then((response) => response && this.answered(url, response)));
     const recently = Date.now() - this.failedAt < REMEMBERED;
     const early = await Promise.race([network, pause(recently ? PATIENCE_AFTER_FAILURE : PATIENCE)]);
     if (early) return early;
@@ -154,8 +154,13 @@ class Worker {
     if (differs) await this.store.putWishes({ ...wishes, ...stated, changed: true });
   }
 
-  /** Fetches the server's rules at once if an answer was made from other rules than those that are kept. */
-  async compare({ headers }) {
+  /**
+   * Notes the event that an answered address chose: its page says it, too, but may be left before. Fetches the
+   * server's rules at once if the answer was made from other rules than those that are kept.
+   */
+  async answered({ searchParams }, { ok, headers }) {
+    const event = searchParams.get('event');
+    if (ok && event !== null) await this.store.putWishes({ ...await this.store.wishes(), event, changed: false });
     const named = headers.get(MATERIAL);
     const same = named === null || await this.store.confirm(named);
     await this.check(same ? CHECK_EVERY : 0);

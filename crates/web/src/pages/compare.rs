@@ -159,10 +159,13 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
     Some(CompareView { total, ..view })
 }
 
-/// Counts for all editions how many questions of each topic they answer, and on how many they conflict.
+/// Counts for all editions, those in force first, how many questions of each topic they answer, and on how many they
+/// conflict.
 fn matrix(frame: &Frame) -> MatrixView {
     let corpus = &frame.rules.corpus;
-    let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
+    let mut editions = frame.stack().map(|stack| stack.editions).unwrap_or_default();
+    let others: Vec<_> = corpus.editions.keys().filter(|id| !editions.contains(id)).cloned().collect();
+    editions.extend(others);
     let comparison = by_point(corpus, &editions, &Filter::All);
     matrix_view(corpus, &comparison.matrix(), frame.lang())
 }

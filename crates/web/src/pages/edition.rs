@@ -15,7 +15,7 @@ use crate::problem::Problem;
 use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};
 use schiri_rules::precedence::Resolved;
 use schiri_show::view::{
-    EditionView, ForceView, Situation, SourceView, WordingView, edition_view, wording_view,
+    EditionView, ForceView, Situation, SourceView, WordingView, edition_view, situation_names, wording_view,
 };
 
 /// An edition with at most this many clauses is one page. A longer one is divided into parts of about this
@@ -36,7 +36,8 @@ struct EditionPage {
     edition: EditionView,
     note: Option<String>,
     source: SourceView,
-    games: Vec<Situation>,
+    /// Says in which situations it holds, or has rules of its own.
+    situations: Option<String>,
     /// The parts of a long edition; empty if it is one page.
     parts: Vec<Part>,
     entries: Vec<ClauseEntry>,
@@ -81,16 +82,23 @@ pub(super) async fn edition(
     let shown = shown.ok_or_else(Problem::no_such_page)?.clone();
     let clauses = edition.clauses().get(shown.clone()).unwrap_or_default();
     let entries = clauses.iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
-    let games = edition.games.iter().filter(|game| corpus.scopes.contains_key(*game));
     Ok(HtmlPage(EditionPage {
         entries: entries.collect(),
         parts: parts(&frame, edition, &ranges, &shown),
         edition: edition_view(corpus, edition, frame.lang()),
         note: note.or(edition.editor_note.as_ref()).map(schiri_rules::corpus::Text::plain),
         source: SourceView::new(edition),
-        games: games.map(|game| Situation::new(corpus, game, frame.lang())).collect(),
+        situations: situations(&frame, edition),
         frame,
     }))
+}
+
+fn situations(frame: &Frame, edition: &Edition) -> Option<String> {
+    let corpus = &frame.rules.corpus;
+    let named = edition.games.iter().filter(|game| corpus.scopes.contains_key(*game));
+    let named: Vec<_> = named.map(|game| Situation::new(corpus, game, frame.lang())).collect();
+    let id = if named.len() == edition.games.len() { "edition-only" } else { "edition-also" };
+    (!named.is_empty()).then(|| frame.say(id, "situations", situation_names(&named)))
 }
 
 /// Divides an edition into parts. A part begins with a clause of the top level, unless the part before it would become
@@ -142,11 +150,23 @@ fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Opt
     })
 }
 
+impl ClauseEntry {
+    /// Tells whether its citation only quotes its heading: “Preparation”.
+    fn is_cited_by_heading(&self) -> bool {
+        let heading = self.text.view.heading.as_deref();
+        heading.is_some_and(|heading| self.citation.trim_matches(['„', '“', '”']) == heading)
+    }
+}
+
 impl EditionPage {
     /// Returns the headings of the top level.
     fn jumps(&self) -> Vec<Jump> {
         let headed = |entry: &ClauseEntry| {
-            let name = format!("{} {}", entry.citation, entry.text.view.heading.as_deref()?);
+            let heading = entry.text.view.heading.as_deref()?;
+            let name = match entry.is_cited_by_heading() {
+                true => heading.to_owned(),
+                false => format!("{} {heading}", entry.citation),
+            };
             Some(Jump { anchor: entry.anchor.clone(), name })
         };
         self.entries.iter().filter(|entry| entry.depth == 0).filter_map(headed).collect()

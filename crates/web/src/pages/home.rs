@@ -10,6 +10,7 @@ use serde::Deserialize;
 use super::card::{self, Candidates, CardHtml};
 use super::document::HtmlPage;
 use super::frame::{Choice, Frame};
+use super::reference::ConceptHtml;
 use super::texts::{RulingHtml, precedents, rule_html};
 use crate::answers;
 use crate::exchange::{self, Params, unkept};
@@ -100,6 +101,8 @@ struct SearchResults {
     /// What the query cites, if it names several clauses or none.
     cited: Cited,
     card: Option<CardHtml>,
+    /// If it is a word of the glossary and nothing else: what that means.
+    concept: Option<ConceptHtml>,
     /// If it is not sure what was asked: the rulings that may be meant.
     candidates: Option<Candidates>,
     /// If nothing was understood: the questions that are most like what was asked.
@@ -325,6 +328,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     let mut found = SearchResults {
         query: text.to_owned(),
         card,
+        concept: ConceptHtml::meant_by(frame, text),
         candidates,
         also,
         few_points,

@@ -52,7 +52,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::Router;
 use axum::http::StatusCode;
-use axum::response::IntoResponse as _;
+use axum::response::{IntoResponse as _, Redirect};
 use axum::routing::get;
 #[cfg(not(target_family = "wasm"))]
 use axum::routing::post;
@@ -74,6 +74,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/", get(home::home))
         .route("/points", get(points::list))
         .route("/points/{point}", get(points::point))
+        .route("/moments", get(async || Redirect::permanent("/#moments")))
         .route("/moments/{moment}", get(points::moment))
         .route("/compare", get(compare::compare))
         .route("/compare/coming-from", get(compare::coming_from_page))

@@ -95,14 +95,31 @@ impl GlossaryPage {
 }
 
 /// A concept with its terms in every language.
-struct ConceptHtml {
-    id: String,
+pub(super) struct ConceptHtml {
+    pub(super) id: String,
     terms: Vec<TermHtml>,
 }
 
 impl ConceptHtml {
+    /// Finds the concept of which a text is a term and nothing else, if its meaning is told in the reader's language.
+    pub(super) fn meant_by(frame: &Frame, text: &str) -> Option<Self> {
+        let rules = &frame.rules;
+        let named = |lang| match rules.index.concepts(lang, text).as_slice() {
+            [(place, concept)] if *place == (0..text.len()) => rules.corpus.glossary.get(*concept),
+            _ => None,
+        };
+        let concept = reader_first(frame.lang()).into_iter().find_map(named)?;
+        let shown = is_covered(rules.corpus.editions.values(), concept);
+        Some(concept_html(concept, frame.lang())).filter(|concept| shown && concept.meaning().is_some())
+    }
+
+    /// Returns its meaning in the reader's language.
+    pub(super) fn meaning(&self) -> Option<&str> {
+        self.terms.first()?.meaning.as_deref()
+    }
+
     /// Returns its term in the reader's language; if there is none, in the next language that has one.
-    fn name(&self) -> &str {
+    pub(super) fn name(&self) -> &str {
         self.terms.first().map_or("", |first| &first.term)
     }
 }
@@ -155,14 +172,22 @@ pub(super) fn is_covered<'a>(editions: impl IntoIterator<Item = &'a Edition>, co
 
 /// Puts the reader's language first, with the meaning of the concept.
 fn concept_html(concept: &Concept, reader: Lang) -> ConceptHtml {
-    let mut langs = Lang::ALL;
-    langs.sort_by_key(|lang| *lang != reader);
     let term = |lang: Lang| {
         let terms = concept.terms.get(lang)?;
         let meaning = terms.meaning.as_ref().filter(|_| lang == reader).map(Text::plain);
         Some(TermHtml { lang, term: terms.all().next()?.to_owned(), meaning })
     };
-    ConceptHtml { id: concept.id.to_string(), terms: langs.into_iter().filter_map(term).collect() }
+    ConceptHtml {
+        id: concept.id.to_string(),
+        terms: reader_first(reader).into_iter().filter_map(term).collect(),
+    }
+}
+
+/// Returns all languages, the reader's first.
+fn reader_first(reader: Lang) -> [Lang; 3] {
+    let mut langs = Lang::ALL;
+    langs.sort_by_key(|lang| *lang != reader);
+    langs
 }
 
 #[derive(Template)]

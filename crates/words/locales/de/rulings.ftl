@@ -78,6 +78,7 @@ rulings-made-count =
         [0] { $count }, nach anderen Regeln
        *[other] { $count }, davon { $same } nach den Regeln hier
     }
+rulings-recorded-kept = Festgehalten; wird gesendet, sobald ein Netz da ist
 rulings-recorded-left = Wird in { $seconds } s gesendet
 rulings-event-of-tournament = wie beim Turnier darüber
 rulings-sign-in-first = Festhalten kann nur, wer angemeldet ist.

@@ -59,6 +59,7 @@ ask-beside =
        *[other] Zu diesem Spiel beantwortet die Sammlung erst { $points } Fragen. Diese Klauseln haben Wörter der Frage:
     }
 moments-forgotten = Vergessen?
+moments-any-forgotten = Einen Schritt vergessen?
 moments-also = Auch gefragt
 moments-points =
     { $count ->

@@ -78,6 +78,7 @@ rulings-made-count =
         [0] { $count }, under other rules
        *[other] { $count }, { $same } of them under the rules here
     }
+rulings-recorded-kept = Recorded; will be sent once there is a network
 rulings-recorded-left = Will be sent in { $seconds } s
 rulings-event-of-tournament = that of the tournament
 rulings-sign-in-first = Only judges who have signed in can record.

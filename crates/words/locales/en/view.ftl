@@ -59,6 +59,7 @@ ask-beside =
        *[other] The collection answers only { $points } questions on this game so far. These clauses have words of the question:
     }
 moments-forgotten = Forgotten?
+moments-any-forgotten = A step forgotten?
 moments-also = Also asked
 moments-points =
     { $count ->

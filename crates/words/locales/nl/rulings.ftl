@@ -78,6 +78,7 @@ rulings-made-count =
         [0] { $count }, volgens andere regels
        *[other] { $count }, waarvan { $same } volgens de regels hier
     }
+rulings-recorded-kept = Vastgelegd; wordt verstuurd zodra er weer verbinding is
 rulings-recorded-left = Wordt over { $seconds } s verstuurd
 rulings-event-of-tournament = dat van hierboven
 rulings-sign-in-first = Vastleggen kan alleen wie is aangemeld.

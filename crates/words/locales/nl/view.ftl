@@ -59,6 +59,7 @@ ask-beside =
        *[other] Over dit spel beantwoordt de verzameling nog maar { $points } vragen. Deze clausules hebben woorden uit de vraag:
     }
 moments-forgotten = Vergeten?
+moments-any-forgotten = Een stap vergeten?
 moments-also = Ook gevraagd
 moments-points =
     { $count ->

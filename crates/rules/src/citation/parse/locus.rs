@@ -330,7 +330,7 @@ impl Parser<'_> {
         }
         let step =
             self.attempt(|parser| parser.signed_step(locus).or_else(|| parser.worded_step(locus, named)));
-        let step = step.or_else(|| behind_remark(self));
+        let step = step.or_else(|| self.letter_step(locus)).or_else(|| behind_remark(self));
         // `3.1.6. Satz 2`, `§ 5. Abs. 4`, `4.4.(1)`: a dot that joins nothing.
         if step.is_none() && !locus.steps.is_empty() && self.skip_sign('.') {
             let bracket =
@@ -338,6 +338,18 @@ impl Parser<'_> {
             return bracket.or_else(|| self.worded_step(locus, named));
         }
         step
+    }
+
+    /// Reads the letter of an item directly behind its subsection: `§ 10 (4) b`, `§ 10 Abs. 4 b) CCM`.
+    fn letter_step(&mut self, locus: &Locus) -> Option<Step> {
+        let above = locus.steps.last().map(|step| step.kind);
+        let is_below = matches!(above, Some(StepKind::Bracket | StepKind::Subsection));
+        self.attempt(|parser| {
+            let item = if is_below { parser.letter() } else { None }?;
+            parser.skip_sign(')');
+            let ends = parser.at_item_end() || parser.ahead(|parser| parser.edition_behind().is_some());
+            ends.then(|| Step::new(StepKind::Item, item))
+        })
     }
 
     /// Reads the number in brackets. A letter behind it names an item, unless it belongs to the number: `(4b)`.

@@ -49,8 +49,12 @@ named! {
         Required = "required",
         /// It is so: the answer to *is it so?*
         Yes = "yes",
-        /// It is not so: also the answer of *allowed* to *is it forbidden?*
+        /// It is not so.
         No = "no",
+        /// Yes, it may not be done: the answer of *forbidden* to *is it forbidden?*
+        IsForbidden = "is-forbidden",
+        /// No, it may be done: the answer of *allowed* to *is it forbidden?*
+        NotForbidden = "not-forbidden",
         /// It need not be done: the answer of *allowed* to *must one?*
         NeedNot = "need-not",
         /// The answer itself says all.
@@ -71,8 +75,8 @@ impl VerdictWord {
     /// Returns the *yes* or *no* that somebody would say to the question; `None` where neither answers it.
     pub const fn is_yes(self) -> Option<bool> {
         match self {
-            Self::Allowed | Self::Required | Self::Yes => Some(true),
-            Self::Forbidden | Self::No | Self::NeedNot => Some(false),
+            Self::Allowed | Self::Required | Self::Yes | Self::IsForbidden => Some(true),
+            Self::Forbidden | Self::No | Self::NotForbidden | Self::NeedNot => Some(false),
             Self::Value | Self::NotRegulated | Self::Dropped | Self::OtherGame | Self::NotFound => None,
         }
     }
@@ -144,17 +148,17 @@ impl Outcome {
     }
 
     /// Returns the word in which it answers a question as it was asked. *May one?* is answered by the verdict itself;
-    /// *must one?* by *required* or *need not*; *is it so?* by *yes* or *no*, and *is it forbidden?* by their opposites; for
-    /// *which?* the answer itself says it all.
+    /// *must one?* by *required* or *need not*; *is it so?* by *yes* or *no*; for *which?* the answer itself says it all. To
+    /// *is it forbidden?* a *yes* forbids, so its words are not those that say of other questions what is so.
     pub fn said_to(self, question: &str, lang: Lang) -> VerdictWord {
         match (self, lang.asks(question)) {
             (Self::NotRegulated, _) => VerdictWord::NotRegulated,
             (Self::Value, _) | (_, Some(Asks::Which)) => VerdictWord::Value,
-            (Self::Allowed | Self::Required, Some(Asks::Whether)) | (Self::Forbidden, Some(Asks::MayNot)) => {
-                VerdictWord::Yes
-            }
+            (Self::Allowed | Self::Required, Some(Asks::Whether)) => VerdictWord::Yes,
+            (Self::Forbidden, Some(Asks::Whether)) => VerdictWord::No,
+            (Self::Forbidden, Some(Asks::MayNot)) => VerdictWord::IsForbidden,
+            (Self::Allowed, Some(Asks::MayNot)) => VerdictWord::NotForbidden,
             (Self::Allowed, Some(Asks::Must)) => VerdictWord::NeedNot,
-            (Self::Allowed, Some(Asks::MayNot)) | (Self::Forbidden, Some(Asks::Whether)) => VerdictWord::No,
             (Self::Allowed, _) => VerdictWord::Allowed,
             (Self::Forbidden, _) => VerdictWord::Forbidden,
             (Self::Required, _) => VerdictWord::Required,

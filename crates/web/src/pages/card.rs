@@ -354,10 +354,10 @@ impl SplitAnswer {
 const fn meaning(said: VerdictWord) -> (&'static str, &'static str) {
     match said {
         VerdictWord::Allowed | VerdictWord::Yes => ("holds", "yes"),
-        VerdictWord::Forbidden | VerdictWord::No => ("no", "no"),
+        VerdictWord::Forbidden | VerdictWord::IsForbidden | VerdictWord::No => ("no", "no"),
         VerdictWord::Required => ("must", "must"),
         VerdictWord::NotRegulated | VerdictWord::Dropped | VerdictWord::NotFound => ("open", "open"),
         VerdictWord::OtherGame => ("yields", "dot"),
-        VerdictWord::NeedNot | VerdictWord::Value => ("said", "dot"),
+        VerdictWord::NeedNot | VerdictWord::NotForbidden | VerdictWord::Value => ("said", "dot"),
     }
 }

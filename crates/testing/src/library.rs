@@ -45,6 +45,7 @@ pub fn ruled<'a>(library: &Library<'a>, stack: &Stack, point: &PointId, form: Op
         answer: rule(library, stack, point, form, Vec::new()),
         sure: true,
         point_sure: true,
+        reversed: false,
         candidates: Vec::new(),
         circumstances: Circumstances::default(),
         clauses: Vec::new(),

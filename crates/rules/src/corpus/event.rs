@@ -71,5 +71,9 @@ record! {
         flat name: PerLang<Text>,
         /// What people say for it in a question; 12..30 stands for any number from 12 to 30.
         may said: PerLang<Vec<Text>>,
+        /// Which of its rules the collection lacks.
+        ///
+        /// An open question of a topic of this game says so before it says who decides.
+        may absent: PerLang<Text>,
     }
 }

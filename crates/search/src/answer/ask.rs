@@ -68,6 +68,7 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
             answer,
             sure: false,
             point_sure: false,
+            reversed: false,
             candidates,
             circumstances,
             clauses: Vec::new(),
@@ -76,7 +77,8 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let most_other = if has_few_points(library) { MOST_OTHER_OF_FEW } else { MOST_OTHER };
     let on_point = |other: &Ruling<'_>| other.resolution.point == first.resolution.point;
     let agree = |agrees: &dyn Fn(&Ruling<'_>) -> bool| !foreign && are_sure(&rulings, most_other, agrees);
-    let sure = agree(&|other| is_same(other, first)) && !is_reversed(library, &question.text, first);
+    let reversed = is_reversed(library, &question.text, first);
+    let sure = agree(&|other| is_same(other, first)) && !reversed;
     let by_point = agree(&on_point);
     let first = first.clone();
     let mut played = without_other_games(rulings);
@@ -89,6 +91,7 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
         answer,
         sure,
         point_sure: sure || by_point,
+        reversed,
         candidates: played,
         circumstances,
         clauses: Vec::new(),

@@ -145,6 +145,9 @@ pub struct Reply<'c> {
     /// Whether at least its point, or one with the same result, is what was asked, as far as this can be decided; the
     /// form may be open.
     pub point_sure: bool,
+    /// Whether it was asked if something is forbidden, and the answer tells if it may be done, or the other way round: the
+    /// *no* of one is the *yes* of the other.
+    pub reversed: bool,
     /// The rulings that may be meant, the answered one first. If the point is sure, rulings on it come before others.
     pub candidates: Vec<Ruling<'c>>,
     /// What the question itself says about its table; the answer holds under these circumstances.

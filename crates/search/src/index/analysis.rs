@@ -57,10 +57,12 @@ impl Analysis<'_> {
         })
     }
 
-    /// Tells whether no word of the query occurs in the rule collection, so that everything found is only spelled
-    /// similarly.
-    pub fn is_strange(&self) -> bool {
-        strangers(&self.plan, &self.words.worths, &self.index.concepts).strange >= 1.0
+    /// Returns how much of the query occurs in no clause, by the worth of its words: 0 to 1. At 1, everything found is
+    /// only spelled similarly, or has answered similar questions.
+    pub fn strangeness(&self) -> f32 {
+        let slots = self.plan.slots.iter().enumerate();
+        let strange = slots.filter(|(place, slot)| slot.guessed || !self.words.occurs(*place));
+        strange.map(|(place, _)| self.words.worths.slots[place]).sum::<f32>() / self.words.worths.all
     }
 
     fn point(&self, fit: &Fit, clause: f32) -> Option<PointHit> {

@@ -120,6 +120,11 @@ impl Words {
         Ok(Self { slots, worths, documents: Arc::clone(documents), plainly: false })
     }
 
+    /// Tells whether a word of the query occurs in a clause.
+    pub(super) fn occurs(&self, slot: usize) -> bool {
+        self.slots[slot].terms.iter().any(|(_, places)| !places.is_empty())
+    }
+
     pub(super) fn plainly(&self) -> Self {
         Self { plainly: true, ..self.clone() }
     }

@@ -130,7 +130,16 @@ pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> St
         Some(who) => Message::new("decides-who").with("who", who.as_str()),
         None => Message::new("decides-clause"),
     };
-    localizer.say(&message.with("clause", decides.clause.citation.as_str()))
+    let then = localizer.say(&message.with("clause", decides.clause.citation.as_str()));
+    first_absent(decides, then)
+}
+
+/// Puts before who decides which rules the collection lacks, if it lacks any.
+pub fn first_absent(decides: &DecidesView, then: String) -> String {
+    match &decides.absent {
+        Some(absent) => format!("{absent} {then}"),
+        None => then,
+    }
 }
 
 /// Returns the word for a verdict, in capitals, to be shown beside the answer; `None` for a number or a name, where the

@@ -15,7 +15,7 @@ use schiri_rules::corpus::{
     Case, CaseId, ClauseId, Corpus, EditionId, FormId, Outcome, Point, PointId, PositionId, Verdict,
     VerdictWord, best_plain,
 };
-use schiri_rules::lang::Lang;
+use schiri_rules::lang::{Asks, Lang};
 use schiri_rules::named::named;
 use schiri_rules::precedence::{Circumstances, ClauseStance, Resolution, Resolved, Stack, Step, StepKind};
 use schiri_search::answer::{Answer, Card, Reply, Ruling, deciders};
@@ -379,7 +379,9 @@ impl CardBuilder<'_> {
             verdict: ruling.verdict.into(),
             decides: word
                 .is_open()
-                .then(|| DecidesView::first(self.corpus, &deciders(self.corpus, self.stack), self.reader))
+                .then(|| {
+                    DecidesView::first(self.corpus, point, &deciders(self.corpus, self.stack), self.reader)
+                })
                 .flatten(),
             cited: ids(&found.governing),
             citation: governing.map(|taken| Pointer::to(self.corpus, &taken.clause.id, self.reader).citation),
@@ -389,7 +391,8 @@ impl CardBuilder<'_> {
 
     /// Makes the card for a reply whose point is sure but whose form is not; `None` for other replies. It
     /// answers the canonical question by the rule alone, since the same rule can mean *yes* to one form and
-    /// *no* to another.
+    /// *no* to another. Whoever asks if something is forbidden learns from a ruling on whether it may be done that it is
+    /// *allowed* or *forbidden*, and the other way round: these words mean the same to both.
     fn rule(&self, reply: &Reply<'_>) -> Option<RuleView> {
         let Answer::Regulated { card, .. } = &reply.answer else { return None };
         if reply.sure || !reply.point_sure {
@@ -400,6 +403,13 @@ impl CardBuilder<'_> {
         let canonical = self.card(Some(verdict), &Card { form: None, ..card.clone() }, &[]);
         let answer = canonical.answer.as_deref().map(|answer| self.reader.beginning_with(None, answer));
         let canonical = AnswerView { answer, said: VerdictWord::Value, ..canonical };
+        let said = canonical.question.as_deref().filter(|_| reply.reversed);
+        let said = said.and_then(|question| said_to_both(question, verdict, self.reader));
+        if let Some(said) = said {
+            let card = AnswerView { said, ..canonical };
+            let card = card.in_circumstances(self.corpus, &reply.circumstances, self.reader);
+            return Some(RuleView { card, forms: Vec::new() });
+        }
         let forms = reply.candidates.iter().filter(|ruling| ruling.resolution.point == known.id);
         let forms = forms.map(|ruling| self.candidate(ruling)).filter(|form| form.said.is_yes().is_some());
         Some(RuleView {
@@ -438,7 +448,7 @@ impl CardBuilder<'_> {
             form: form.cloned(),
             condition: condition.collect(),
             cited: ids(&found.governing).into_iter().chain(decides.iter().cloned()).collect(),
-            decides: DecidesView::first(self.corpus, decides, self.reader),
+            decides: DecidesView::first(self.corpus, point, decides, self.reader),
             overridden: listed(QuoteRole::Overridden),
             confirming: listed(QuoteRole::Confirms),
             supplemented: listed(QuoteRole::Supplemented),
@@ -529,6 +539,17 @@ impl CardBuilder<'_> {
             outcome: step.kind,
             by: step.by.as_ref().map(|id| Pointer::to(self.corpus, id, self.reader)),
         }
+    }
+}
+
+/// Returns the word that tells whoever asks if something may be done the same as whoever asks if it is forbidden; `None`
+/// where the verdict answers another question.
+fn said_to_both(question: &str, verdict: Verdict, reader: Lang) -> Option<VerdictWord> {
+    let is_of_both = matches!(reader.asks(question), Some(Asks::May | Asks::MayNot));
+    match verdict {
+        Verdict::Allowed if is_of_both => Some(VerdictWord::Allowed),
+        Verdict::Forbidden if is_of_both => Some(VerdictWord::Forbidden),
+        _ => None,
     }
 }
 

@@ -1,18 +1,19 @@
 //! A clause with its context, the publisher's own wording of it, and what a citation names.
 
 use super::Pointer;
+use super::answer::said;
 use super::calculation::CalculationView;
 use super::collection::{EditionView, Situation, edition_view};
 use super::point::EditionPositionView;
 use super::point::{ForceView, PositionAtEvent};
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{
-    Anchor, Applies, Clause, ClauseId, ClauseRef, Corpus, Figure, FigureId, Nature, PointId, PositionId,
-    Said, Text, Verdict, VerdictWord, best_plain,
+    Anchor, Applies, Clause, ClauseId, ClauseRef, Corpus, Figure, FigureId, Nature, Outcome, PointId,
+    PositionId, Said, Text, Verdict, VerdictWord, best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
-use schiri_rules::precedence::{Fate, Relation, Resolved, Stack, relate};
+use schiri_rules::precedence::{Fate, Relation, Resolution, Resolved, Stack, relate};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -136,6 +137,9 @@ pub struct PointView {
     /// What became of the clause's position at the chosen event; left out where none was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_event: Option<PositionAtEvent>,
+    /// The word for why the event leaves the question open; left out where it settles it, or none was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<VerdictWord>,
     /// What the other editions say.
     pub others: Vec<EditionPositionView>,
 }
@@ -253,13 +257,17 @@ fn point_views(
             let others = related.stands.iter().filter(|stand| *stand.edition != clause.id.edition);
             let here = resolved.and_then(|resolved| resolved.on(&point.id));
             let fate = |here| Fate::of_stance(here, stance);
+            let question = best_plain(&point.question, reader);
+            let is_open = |here: &&Resolution<'_>| here.is_silent() || here.other_game;
+            let open = here.filter(is_open);
             Some(PointView {
                 point: point.id.clone(),
-                question: best_plain(&point.question, reader),
                 relation: related.relation,
                 position: position.id.clone(),
                 verdict: Some(position.verdict),
-                said: position.verdict.said_to(&best_plain(&point.question, reader), reader),
+                said: position.verdict.said_to(&question, reader),
+                open: open.map(|here| said(Outcome::NotRegulated, here, &question, reader)),
+                question,
                 answer: best_plain(&position.answer, reader),
                 variant: stance.variant,
                 scope: stance.scope.iter().map(|id| Situation::new(corpus, &id.value, reader)).collect(),

@@ -134,7 +134,7 @@ impl PointAtEvent {
             answer: position.map(|position| best_plain(&position.answer, reader)),
             condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
             cited: governing.chain(deciding.iter().map(|id| Pointer::to(corpus, id, reader))).collect(),
-            decides: DecidesView::first(corpus, &deciding, reader),
+            decides: DecidesView::first(corpus, Some(point), &deciding, reader),
             relation: relate(corpus, point, &[]).relation,
             position: position.map(|position| position.id.clone()),
         })
@@ -241,6 +241,11 @@ impl StepAtEvent {
     /// Walks the points on which the step says something.
     fn said(&self) -> impl Iterator<Item = &PointAtEvent> {
         self.points.iter().chain(&self.forgotten)
+    }
+
+    /// Returns the point of a step that nothing regulates.
+    pub fn open(&self) -> Option<&PointAtEvent> {
+        self.points.first().filter(|point| point.answer.is_none())
     }
 
     /// Returns the clauses that govern the step, each once. An open point names its clause in its own

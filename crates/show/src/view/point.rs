@@ -342,17 +342,29 @@ fn yield_view(corpus: &Corpus, fate: &Fate<'_, '_>, reader: Lang) -> Option<Yiel
 pub struct DecidesView {
     /// Who decides, as it is said within a sentence: “the referee”; `null` where only the clause tells.
     pub who: Option<String>,
+    /// Which rules on the question the collection lacks, in a sentence; they are to be looked up first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub absent: Option<String>,
     /// The clause by which they decide.
     #[serde(flatten)]
     pub clause: Pointer,
 }
 
 impl DecidesView {
-    /// Says who decides, according to the first of these clauses, which is the strongest; `None` if there are
+    /// Says who decides a point, according to the first of these clauses, which is the strongest; `None` if there are
     /// none.
-    pub(super) fn first(corpus: &Corpus, deciders: &[ClauseId], reader: Lang) -> Option<Self> {
+    pub(super) fn first(
+        corpus: &Corpus,
+        point: Option<&Point>,
+        deciders: &[ClauseId],
+        reader: Lang,
+    ) -> Option<Self> {
         let id = deciders.first()?;
         let decider = &corpus.editions.get(&id.edition)?.decider;
-        Some(Self { who: decider.get(reader).cloned(), clause: Pointer::to(corpus, id, reader) })
+        // A question of several games is one of the game whose rules are there.
+        let game = point.and_then(|point| point.games.first().filter(|_| point.games.len() == 1));
+        let absent = game.and_then(|game| Some(best_plain(&corpus.scopes.get(game)?.absent, reader)));
+        let absent = absent.filter(|absent| !absent.is_empty());
+        Some(Self { who: decider.get(reader).cloned(), absent, clause: Pointer::to(corpus, id, reader) })
     }
 }

@@ -3,13 +3,13 @@
 use super::frame::Frame;
 use super::texts::OfficialHtml;
 use super::texts::{RulingHtml, precedents};
-use schiri_rules::corpus::{ClauseId, FormId, Outcome, PointId, VerdictWord};
+use schiri_rules::corpus::{ClauseId, FormId, Outcome, PointId, ScopeId, VerdictWord};
 use schiri_rules::lang::{capitalized, yes_or_no};
-use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
+use schiri_rules::precedence::{Circumstances, Relation, Stack, StepKind, relate, resolve};
 use schiri_show::render::{citations, clause_html};
 use schiri_show::view::{
-    AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Wanted, answer_view,
-    conflict_view,
+    AnswerView, CandidateView, ConflictView, EditionPositionView, Pointer, QuoteRole, QuoteView, RuleView,
+    Wanted, YieldView, answer_view, conflict_view,
 };
 
 pub(super) struct CardHtml {
@@ -206,6 +206,30 @@ impl CardHtml {
     pub(super) fn conditions(&self, frame: &Frame) -> Vec<String> {
         let told = frame.taken_from_question(&self.answer);
         told.into_iter().chain(frame.condition(&self.answer.condition)).collect()
+    }
+
+    /// Returns what the editions in force say for situations that may arise at the event: the first round, a boycott.
+    /// Whoever shows the answer alone would tell the table a wrong rule there.
+    pub(super) fn exceptions(&self, frame: &Frame) -> Vec<&EditionPositionView> {
+        let corpus = &frame.rules.corpus;
+        let is_game = |id: &ScopeId| corpus.editions.values().any(|edition| edition.games.contains(id));
+        let may_arise = |stand: &&EditionPositionView| {
+            let outcome = stand.at_event.as_ref().and_then(|at_event| at_event.outcome);
+            outcome == Some(StepKind::OtherSituation)
+                && !stand.scope.is_empty()
+                && !stand.scope.iter().any(|situation| is_game(&situation.id))
+        };
+        let related = self.related.as_ref().filter(|_| self.answer.position.is_some());
+        related.into_iter().flat_map(|related| &related.positions).filter(may_arise).collect()
+    }
+
+    /// Returns what holds in place of a quoted clause, unless that is an exception which the card tells already.
+    pub(super) fn yields<'a>(&self, frame: &Frame, quote: &'a QuoteView) -> Vec<&'a YieldView> {
+        let exceptions = self.exceptions(frame);
+        let is_told = |to: &Pointer| {
+            exceptions.iter().any(|stand| stand.citations.iter().any(|told| told.clause == to.clause))
+        };
+        quote.at_event.yields.iter().filter(|one| one.to.is_empty() || !one.to.iter().all(is_told)).collect()
     }
 
     /// Returns what the judge should say first, if editions conflict. If the event settles the point, or

@@ -121,17 +121,23 @@ impl ClausePage {
         }
     }
 
-    /// Says how many other editions say something else than what holds; `None` if all agree.
+    /// Says how many other editions say something else than what holds; `None` if all agree, or nothing does.
     fn otherwise(&self, own: &PointView) -> Option<String> {
+        if own.open.is_some() {
+            return None;
+        }
         let holds = self.instead(own).map_or(own.answer.as_str(), |(_, answer)| answer);
         let others = own.others.iter().filter(|other| other.answer != holds).count();
         (others > 0).then(|| self.frame.count("clause-otherwise", others))
     }
 
     /// Returns what holds at the chosen event in place of a position of the clause, if that yields or its edition is not
-    /// in force there.
+    /// in force there; where nothing does, that the question is open.
     fn instead<'a>(&'a self, own: &'a PointView) -> Option<(Option<VerdictWord>, &'a str)> {
         let at_event = own.at_event.as_ref()?;
+        if own.open.is_some() {
+            return Some((own.open, ""));
+        }
         if at_event.outcome.is_none() {
             let holds =
                 |other: &&EditionPositionView| other.at_event.as_ref().is_some_and(PositionAtEvent::holds);

@@ -223,7 +223,9 @@ impl ComparePage {
             clauses.dedup_by_key(|clause| &clause.clause);
             clauses.into_iter().filter_map(|clause| self.worded(clause, &row.point)).collect()
         };
-        row.cells.iter().map(of).collect()
+        let texts: Vec<Vec<Worded>> = row.cells.iter().map(of).collect();
+        // One text alone stands beside nothing.
+        if texts.iter().any(Vec::is_empty) { Vec::new() } else { texts }
     }
 
     fn worded(&self, pointer: &Pointer, point: &PointId) -> Option<Worded> {

@@ -13,7 +13,7 @@ use crate::answers;
 use crate::exchange::Params;
 use crate::problem::Problem;
 use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};
-use schiri_rules::precedence::Resolved;
+use schiri_rules::precedence::{Force, Resolved, Stack};
 use schiri_show::view::{
     EditionView, ForceView, Situation, SourceView, WordingView, edition_view, situation_names, wording_view,
 };
@@ -36,6 +36,8 @@ struct EditionPage {
     edition: EditionView,
     note: Option<String>,
     source: SourceView,
+    /// That it is not in force at the chosen event. It is then said once, not of each clause.
+    not_here: Option<Force>,
     /// Says in which situations it holds, or has rules of its own.
     situations: Option<String>,
     /// The parts of a long edition; empty if it is one page.
@@ -81,6 +83,9 @@ pub(super) async fn edition(
     let shown = part.unwrap_or(1).checked_sub(1).and_then(|part| ranges.get(part));
     let shown = shown.ok_or_else(Problem::no_such_page)?.clone();
     let clauses = edition.clauses().get(shown.clone()).unwrap_or_default();
+    let is_here = |stack: &Stack| stack.editions.contains(&edition.id);
+    let not_here = frame.stack().filter(|stack| !is_here(stack)).map(|_| Force::NotInStack);
+    let resolved = resolved.filter(|_| not_here.is_none());
     let entries = clauses.iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
     Ok(HtmlPage(EditionPage {
         entries: entries.collect(),
@@ -89,6 +94,7 @@ pub(super) async fn edition(
         note: note.or(edition.editor_note.as_ref()).map(schiri_rules::corpus::Text::plain),
         source: SourceView::new(edition),
         situations: situations(&frame, edition),
+        not_here,
         frame,
     }))
 }
@@ -154,7 +160,8 @@ impl ClauseEntry {
     /// Tells whether its citation only quotes its heading: “Preparation”.
     fn is_cited_by_heading(&self) -> bool {
         let heading = self.text.view.heading.as_deref();
-        heading.is_some_and(|heading| self.citation.trim_matches(['„', '“', '”']) == heading)
+        let quoted = self.citation.strip_prefix(['„', '“']).and_then(|rest| rest.strip_suffix(['“', '”']));
+        heading.zip(quoted).is_some_and(|(heading, quoted)| heading.starts_with(quoted))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::exchange::{self, Params, unkept};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
-use schiri_rules::lang::{Asks, Lang};
+use schiri_rules::lang::{Asks, Lang, number_of};
 use schiri_rules::precedence::{Force, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
@@ -103,6 +103,8 @@ struct SearchResults {
     card: Option<CardHtml>,
     /// If it is a word of the glossary and nothing else: what that means.
     concept: Option<ConceptHtml>,
+    /// The moments that it names: “seven”, “7 rolled”.
+    moments: Vec<MomentView>,
     /// If it is not sure what was asked: the rulings that may be meant.
     candidates: Option<Candidates>,
     /// If nothing was understood: the questions that are most like what was asked.
@@ -153,6 +155,9 @@ fn grouped(
     }
     groups
 }
+
+/// From this share of unknown words on, a text is no list of words to look up.
+const MOST_STRANGE: f32 = 0.4;
 
 /// From this many words on, a text is a question rather than words to look up.
 const QUESTION: usize = 5;
@@ -293,7 +298,8 @@ fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> Searc
     let first = if let Reading::Clauses(clauses) = reading { clauses.first() } else { None };
     let wanted = Wanted::beside_hits(hits, query, true, frame.stack());
     let hits = grouped(frame, &query.text, hits, frame.stack().as_ref(), first, false);
-    SearchResults { query: query.text.clone(), cited, wanted, hits, ..SearchResults::default() }
+    let moments = named_moments(frame, &query.text);
+    SearchResults { query: query.text.clone(), cited, wanted, moments, hits, ..SearchResults::default() }
 }
 
 /// Shows what words lead to: the ruling card if it is sure what was asked, else the rulings that may be
@@ -318,7 +324,9 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     // The circumstances that the question states also hold for the clauses below the card.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
     let mut hits = analysis.clauses()?;
-    let is_question = is_question(text, frame.text_lang());
+    let strangeness = analysis.strangeness();
+    // A few words of which the rules know only some tell of something, as a question does.
+    let is_question = is_question(text, frame.text_lang()) || strangeness >= MOST_STRANGE;
     if is_question && card.is_none() && candidates.is_none() {
         hits.truncate(MOST_ALIKE);
     }
@@ -329,12 +337,13 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         query: text.to_owned(),
         card,
         concept: ConceptHtml::meant_by(frame, text),
+        moments: named_moments(frame, text),
         candidates,
         also,
         few_points,
         wanted,
         is_question,
-        is_strange: analysis.is_strange(),
+        is_strange: strangeness >= 1.0,
         ..SearchResults::default()
     };
     found.hits = grouped(frame, text, &hits, stack.as_ref(), None, found.is_alike());
@@ -347,6 +356,27 @@ fn moments(frame: &Frame) -> Vec<MomentView> {
     let stack = frame.stack();
     let mut moments = moment_views(corpus, stack.as_ref(), frame.lang());
     moments.retain(|moment| moment.regulated != Some(0));
+    moments
+}
+
+/// The most words that name a moment; more are a question.
+const MOST_NAMING: usize = 3;
+
+/// Returns the moments whose names have all the words of a text, but for articles.
+fn named_moments(frame: &Frame, text: &str) -> Vec<MomentView> {
+    const ARTICLES: [&str; 10] = ["a", "an", "the", "ein", "eine", "der", "die", "das", "de", "een"];
+    let lang = frame.lang();
+    let said = text.to_lowercase();
+    let words: Vec<&str> = said.split_whitespace().filter(|word| !ARTICLES.contains(word)).collect();
+    if words.is_empty() || words.len() > MOST_NAMING {
+        return Vec::new();
+    }
+    let is_same = |word: &str, of: &str| {
+        word == of || number_of(word, lang).is_some_and(|number| number_of(of, lang) == Some(number))
+    };
+    let names = |name: &str| words.iter().all(|word| name.split_whitespace().any(|of| is_same(word, of)));
+    let mut moments = moments(frame);
+    moments.retain(|moment| names(&moment.name.to_lowercase()));
     moments
 }
 

@@ -79,7 +79,7 @@ clause-table = Dem Tisch zeigen
 clause-copy = Kopieren
 clause-share = Teilen
 clause-copied = Kopiert
-clause-text-in = Text auf
+clause-text-in = Text:
 feed-edition = Änderungen dieser Ausgabe
 feed-event = Änderungen und Entscheidungen bei diesem Turnier
 feed-added = neu
@@ -122,8 +122,8 @@ compare-change = Andere Ausgaben wählen
 compare-all = auch Fragen ohne Unterschied
 compare-count =
     { $count ->
-        [one] Eine Frage wird verschieden beantwortet.
-       *[other] { $count } Fragen werden verschieden beantwortet.
+        [one] Eine Frage mit Unterschied.
+       *[other] { $count } Fragen mit Unterschieden.
     }
 compare-count-all =
     { $count ->
@@ -235,6 +235,7 @@ here-dropped = hier abgewählt
 here-not-adopted = hier nicht vereinbart
 here-other-situation = nur in anderer Spielsituation
 here-retired = aufgehoben
+here-only = gilt nur
 here-yields-to = weicht hier { $clause }
 clause-instead = Stattdessen:
 clause-to-question = Zur Frage mit allen Klauseln

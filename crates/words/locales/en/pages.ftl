@@ -79,7 +79,7 @@ clause-table = Show to the table
 clause-copy = Copy
 clause-share = Share
 clause-copied = Copied
-clause-text-in = Text in
+clause-text-in = Text:
 feed-edition = Changes of this edition
 feed-event = Changes and rulings at this event
 feed-added = new
@@ -122,8 +122,8 @@ compare-change = Choose other editions
 compare-all = also questions without a difference
 compare-count =
     { $count ->
-        [one] One question is answered differently.
-       *[other] { $count } questions are answered differently.
+        [one] One question with a difference.
+       *[other] { $count } questions with differences.
     }
 compare-count-all =
     { $count ->
@@ -235,6 +235,7 @@ here-dropped = dropped here
 here-not-adopted = not adopted here
 here-other-situation = only in another situation
 here-retired = repealed
+here-only = applies only
 here-yields-to = yields here to { $clause }
 clause-instead = Instead:
 clause-to-question = The question with all its clauses

@@ -79,7 +79,7 @@ clause-table = Aan tafel tonen
 clause-copy = Kopiëren
 clause-share = Delen
 clause-copied = Gekopieerd
-clause-text-in = Tekst in het
+clause-text-in = Tekst:
 feed-edition = Wijzigingen van deze uitgave
 feed-event = Wijzigingen en beslissingen bij dit toernooi
 feed-added = nieuw
@@ -122,8 +122,8 @@ compare-change = Andere uitgaven kiezen
 compare-all = ook vragen zonder verschil
 compare-count =
     { $count ->
-        [one] Eén vraag wordt verschillend beantwoord.
-       *[other] { $count } vragen worden verschillend beantwoord.
+        [one] Eén vraag met verschil.
+       *[other] { $count } vragen met verschillen.
     }
 compare-count-all =
     { $count ->
@@ -235,6 +235,7 @@ here-dropped = hier weggestemd
 here-not-adopted = hier niet afgesproken
 here-other-situation = alleen in een andere spelsituatie
 here-retired = vervallen
+here-only = geldt alleen
 here-yields-to = wijkt hier voor { $clause }
 clause-instead = In plaats daarvan:
 clause-to-question = Naar de vraag met alle clausules

@@ -9,7 +9,7 @@ use schiri_rules::corpus::{VerdictWord, blocks, plain_blocks};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Force, Relation, StepKind};
 use schiri_show::render::{
-    decides_words, force_id, open_words, relation_id, role_id, taken_from_question, verdict_id,
+    decides_words, first_absent, force_id, open_words, relation_id, role_id, taken_from_question, verdict_id,
 };
 use schiri_show::view::{
     AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent,
@@ -95,11 +95,12 @@ impl Frame {
 
     /// Says who decides an open question, without the clause, which is shown beside it.
     pub(in crate::pages) fn decider(&self, decides: Option<&DecidesView>) -> String {
-        match decides {
-            Some(DecidesView { who: Some(who), .. }) => self.say("decides-then", "who", who),
-            Some(_) => self.word("decides-by"),
-            None => decides_words(None, &self.localizer),
-        }
+        let Some(decides) = decides else { return decides_words(None, &self.localizer) };
+        let then = match &decides.who {
+            Some(who) => self.say("decides-then", "who", who),
+            None => self.word("decides-by"),
+        };
+        first_absent(decides, then)
     }
 
     /// Tells whether to say that a position is a variant: not if it already says that no one adopted it.
@@ -172,6 +173,8 @@ impl Frame {
         match at_event.outcome {
             Some(outcome) if outcome.holds() => self.here(&Force::InForce),
             Some(StepKind::NotAdopted) => self.here(&Force::NotAdopted),
+            // The situations stand beside it.
+            Some(StepKind::OtherSituation) => self.word("here-only"),
             Some(StepKind::Overridden) => match at_event.to.first() {
                 Some(to) => self.say("here-yields-to", "clause", &to.citation),
                 None => self.here(&Force::Overridden),

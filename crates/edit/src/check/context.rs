@@ -282,7 +282,10 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
     let topics =
         corpus.topics.values().filter_map(|topic| Some((&topic.name, topic.name.iter().next()?.1.span)));
     all.extend(topics.map(|(name, place)| Words::name(name, place)));
-    all.extend(corpus.scopes.values().map(|scope| Words::name(&scope.name, scope.span)));
+    for scope in corpus.scopes.values() {
+        all.push(Words::name(&scope.name, scope.span));
+        all.push(Words::said("part-note", &scope.absent, scope.span).beside().optional());
+    }
     all.extend(corpus.moments.iter().map(|moment| Words::name(&moment.name, moment.span).beside()));
     for chapter in &corpus.chapters.list {
         all.push(Words::name(&chapter.name, chapter.span).beside());

@@ -36,7 +36,7 @@ struct EditionPage {
     edition: EditionView,
     note: Option<String>,
     source: SourceView,
-    /// That it is not in force at the chosen event. It is then said once, not of each clause.
+    /// That it is not in force at the chosen event.
     not_here: Option<Force>,
     /// Says in which situations it holds, or has rules of its own.
     situations: Option<String>,
@@ -85,7 +85,6 @@ pub(super) async fn edition(
     let clauses = edition.clauses().get(shown.clone()).unwrap_or_default();
     let is_here = |stack: &Stack| stack.editions.contains(&edition.id);
     let not_here = frame.stack().filter(|stack| !is_here(stack)).map(|_| Force::NotInStack);
-    let resolved = resolved.filter(|_| not_here.is_none());
     let entries = clauses.iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
     Ok(HtmlPage(EditionPage {
         entries: entries.collect(),

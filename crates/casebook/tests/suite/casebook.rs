@@ -17,7 +17,6 @@ use std::io::Cursor;
 use std::path::Path;
 use std::sync::LazyLock;
 use std::thread;
-use std::time::{Duration, Instant};
 
 use schiri_casebook::{
     self as casebook, Author, Change, Filter, Health, LogEntry, Opening, Page, Patch, Revision, Role, Ruling,
@@ -377,24 +376,6 @@ fn of_two_amendments_at_once_one_is_told() {
                 |error: &StoreError| matches!(error, StoreError::Conflict { last, .. } if *last == number);
             assert!(lost.iter().all(|result| result.as_ref().is_err_and(told)), "{lost:?}");
         }
-    }
-}
-
-#[test]
-fn a_watcher_hears_of_what_another_program_writes_within_a_second() {
-    for bed in Bed::all("watch") {
-        let address = bed.fresh("0");
-        let (here, there) = (open(&address), open(&address));
-        let mut watch = here.subscribe().unwrap();
-        assert_eq!(watch.wait(Duration::from_millis(10)), None);
-        for number in 1..=5 {
-            there.append(&record(&format!("k{number}")), OPERATOR).unwrap();
-            let begun = Instant::now();
-            assert_eq!(watch.wait(Duration::from_secs(5)), Some(number));
-            assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
-        }
-        here.append(&record("own"), OPERATOR).unwrap();
-        assert_eq!(watch.wait(Duration::from_secs(5)), Some(6));
     }
 }
 

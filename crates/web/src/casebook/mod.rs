@@ -214,6 +214,7 @@ impl Casebook {
     /// Closes the store, after which a casebook in a file is a single file. Call it at the end, when there
     /// are no more requests; it may wait for the disk.
     pub(super) fn close(&self) {
+        self.0.live.end();
         if let Err(error) = self.0.store.close() {
             tracing::warn!(%error, "the casebook is not closed as it should be; nothing is lost");
         }
@@ -317,6 +318,7 @@ impl Casebook {
             Ok(Written { ruling, repeated, similar })
         });
         let written = written.await;
+        self.0.live.wake();
         self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
         written
     }

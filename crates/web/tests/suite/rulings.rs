@@ -20,7 +20,7 @@ use schiri_casebook::{BearerToken, Change, Moved, Position, Store};
 use schiri_rules::corpus;
 use schiri_web::{self as web, AppState, Casebook, Limits};
 use serde_json::json;
-use tokio::time::{Duration, timeout};
+use tokio::time::{Duration, Instant, timeout};
 use tower::ServiceExt as _;
 
 use crate::tournaments;
@@ -321,7 +321,9 @@ async fn news_come_in_order_and_nothing_is_missed() {
         })
         .await
         .unwrap();
+        let written = Instant::now();
         let told = listening.await.unwrap();
+        assert!(written.elapsed() < Duration::from_secs(1), "{:?}", written.elapsed());
         assert_eq!(told.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [1, 2, 3]);
         assert!(told.iter().all(|(_, data)| data.contains("\"recorded\"") && !data.contains("officials")));
         let again = events(&service, Some("1"), 2).await;

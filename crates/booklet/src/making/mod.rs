@@ -6,7 +6,6 @@ mod builder;
 mod clauses;
 mod collate;
 mod differences;
-mod glossary;
 mod index;
 mod instead;
 mod notes;
@@ -34,11 +33,10 @@ use select::Selection;
 /// is added, the language's own name.
 pub const WORDS: &str = "\
     above added advice also also-decides below cases check-print clauses coming-from conflict \
-    content-hash contents decision dropped editions editor-note example facts figure glossary here \
-    holds index index-asks instead known moments no-differences not-adopted often open organiser \
-    original overridden page-short question rulings say-first see see-also situations source table \
-    term terms-and-index tip translation turn typeface untranslated when-they-meet why winning \
-    yields";
+    content-hash contents decision dropped editions editor-note example facts figure here holds \
+    index index-asks instead known moments no-differences not-adopted often open organiser original \
+    overridden page-short question rulings say-first see see-also situations source table \
+    terms-and-index tip translation turn typeface untranslated when-they-meet why winning yields";
 
 /// Makes the outline of a plan.
 ///
@@ -62,13 +60,8 @@ pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, Message> {
 fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
     let parts = clauses::parts(builder, include);
     let overview = overview::of_book(builder, include);
-    // With an index, the meanings of the terms are in it: one list to look a word up in.
-    let (glossary, index) = if include.has(Piece::Index) {
-        (Vec::new(), index::index(builder, &parts, overview.as_ref(), include))
-    } else {
-        (glossary::glossary(builder, &parts, include), Vec::new())
-    };
     Outline {
+        index: index::index(builder, &parts, overview.as_ref(), include),
         overview,
         cover_figure: cover_figure(&parts),
         contents: include.has(Piece::Contents),
@@ -77,8 +70,6 @@ fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
         moments: if include.has(Piece::Rulings) { overview::procedures(builder) } else { Vec::new() },
         rulings: if include.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
         cases: if include.has(Piece::Cases) { rulings::cases(builder) } else { Vec::new() },
-        glossary,
-        index,
         title: title::title(builder, parts.iter().any(has_bar)),
         parts,
         ..bare(builder, Form::Book)

@@ -135,7 +135,7 @@ pub struct Clause {
     pub instead: Vec<Fact>,
     /// The conflicts that this clause decides.
     pub conflicts: Vec<Conflict>,
-    /// The ids of the concepts it is about: those of the glossary and the index.
+    /// The ids of the concepts it is about: those of the index.
     pub concepts: Vec<ConceptId>,
     /// Its address on the web; needs a base URL.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -4,13 +4,11 @@
 use askama::Template;
 
 use crate::outline::{
-    Cited, Clause, ClauseText, FigureRef, Form, FrontPlace, Glossary, Index, IndexEntry, Outline, Part,
-    PartKind, Term,
+    Cited, Clause, ClauseText, FigureRef, Form, FrontPlace, Index, IndexEntry, Outline, Part, PartKind,
 };
 use crate::request::logo::Logo;
 use crate::request::paper::Paper;
 use schiri_rules::corpus::ClauseId;
-use schiri_rules::lang::Lang;
 use schiri_show::figure::Artwork;
 use schiri_show::render::{RenderError, blocks_html, data_url, line_html, qr_svg};
 
@@ -36,7 +34,7 @@ pub(super) enum Pictures {
 #[derive(Template)]
 #[template(
     path = "booklet/book.html",
-    blocks = ["cover", "overview", "sheet", "news", "moments", "rulings", "cases", "glossary", "index", "footer"]
+    blocks = ["cover", "overview", "sheet", "news", "moments", "rulings", "cases", "index", "footer"]
 )]
 pub(super) struct BookPage<'a> {
     pub(super) outline: &'a Outline,
@@ -286,17 +284,4 @@ fn once(texts: &[String]) -> String {
 
 fn any(notes: &[crate::Blocks]) -> bool {
     notes.iter().any(|note| !note.is_empty())
-}
-
-/// The languages of a glossary's other columns.
-fn foreign(glossary: &Glossary) -> Vec<&'static str> {
-    Lang::ALL.into_iter().map(Lang::code).filter(|lang| *lang != glossary.lang).collect()
-}
-
-fn endonym(lang: &str) -> &'static str {
-    lang.parse().map_or("", Lang::endonym)
-}
-
-fn foreign_term<'a>(term: &'a Term, lang: &str) -> &'a str {
-    term.elsewhere.iter().find(|other| other.lang == lang).map_or("", |other| other.term.as_str())
 }

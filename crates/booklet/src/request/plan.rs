@@ -117,7 +117,7 @@ named! {
         Conflicts = "conflicts",
         /// The drawings that explain printed clauses.
         Figures = "figures",
-        /// A glossary of all terms in the printed clauses.
+        /// What the terms in the index mean.
         Glossary = "glossary",
         /// The index of subjects.
         Index = "index",

@@ -46,7 +46,7 @@ fn adopted(builder: &OutlineBuilder<'_>, clause: &Clause) -> Option<Note> {
 
 fn plain(builder: &OutlineBuilder<'_>, kind: NoteKind, id: &str) -> Note {
     let said = builder.each(|localizer| vec![Inline::text(localizer.word(id))]);
-    Note { kind, brief: false, said, clauses: Vec::new() }
+    Note { kind, said, clauses: Vec::new() }
 }
 
 fn situation(builder: &OutlineBuilder<'_>, clause: &Clause) -> Note {
@@ -55,7 +55,7 @@ fn situation(builder: &OutlineBuilder<'_>, clause: &Clause) -> Note {
         let situations = builder.situations(scopes, localizer.lang()).join(", ");
         vec![Inline::text(localizer.say(&Message::new("booklet-only-in").with("situations", situations)))]
     });
-    Note { kind: NoteKind::Situation, brief: false, said, clauses: Vec::new() }
+    Note { kind: NoteKind::Situation, said, clauses: Vec::new() }
 }
 
 /// Says to what a position yields, or that it is a variant no one adopted; `None` for one that
@@ -67,18 +67,14 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
         StepKind::Overridden => {
             let position = resolution.position()?;
             let governing = &resolution.governing;
-            let is_told = builder.selection.is_told(clause, resolution);
             let said = builder.each(|localizer| {
                 let cited = builder.cited_all(governing, localizer.lang());
-                let message = if is_told {
-                    Message::new("booklet-yields-again")
-                } else {
-                    on_point(Message::new("booklet-yields-to"), point, position, localizer.lang())
-                };
+                let message =
+                    on_point(Message::new("booklet-yields-to"), point, position, localizer.lang());
                 OutlineBuilder::linked(localizer, message, &cited)
             });
             let clauses = governing.iter().map(|taken| taken.clause.id.to_string()).collect();
-            Some(Note { kind: NoteKind::Yields, brief: is_told, said, clauses })
+            Some(Note { kind: NoteKind::Yields, said, clauses })
         }
         StepKind::NotAdopted => {
             let mut stances = clause.stances.iter().filter(|stance| stance.point.value == point.id);
@@ -91,7 +87,7 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
                 let message = on_point(Message::new(id), point, position, localizer.lang());
                 OutlineBuilder::linked(localizer, message, &builder.cited_all(anyway, localizer.lang()))
             });
-            Some(Note { kind: NoteKind::NotAdopted, brief: false, said, clauses: Vec::new() })
+            Some(Note { kind: NoteKind::NotAdopted, said, clauses: Vec::new() })
         }
         _ => None,
     }

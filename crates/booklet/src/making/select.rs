@@ -7,11 +7,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::arrange::{ArrangedPart, ArrangedSection, Full, PartSubject, arrange};
+use super::arrange::{ArrangedPart, ArrangedSection, Full, arrange};
 use crate::request::plan::{Arrange, Audience, Extent, Plan, PlannedForm};
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Nature, Wording};
 use schiri_rules::lang::Message;
-use schiri_rules::precedence::{Fate, Force, Resolution, Resolved, StepKind};
+use schiri_rules::precedence::{Fate, Force, Resolved, StepKind};
 
 /// The clauses that a booklet prints.
 pub(super) struct Selection<'c> {
@@ -74,32 +74,6 @@ impl<'c> Selection<'c> {
     /// Returns the clause that is printed for this one: itself, or one that says everything it says.
     pub(super) fn printed_as<'s>(&'s self, id: &'s ClauseId) -> &'s ClauseId {
         self.restated.get(id).unwrap_or(id)
-    }
-
-    /// Walks the clauses that are printed with their texts, in the order of the book.
-    pub(super) fn in_order(&self) -> impl Iterator<Item = &'c Clause> {
-        let sections = self.parts.iter().flat_map(|part| &part.sections);
-        sections.flat_map(ArrangedSection::all).filter(|clause| self.full.contains_key(&clause.id))
-    }
-
-    /// Tells whether a reader of one text already knows what a clause yields to on a point: the governing
-    /// clause is beside it, or an earlier clause yielded to the same one.
-    pub(super) fn is_told(&self, clause: &Clause, resolution: &Resolution<'_>) -> bool {
-        let is_chapter = |part: &&ArrangedPart<'_>| matches!(part.subject, PartSubject::Chapter(_));
-        if !self.parts.iter().any(|part| is_chapter(&part)) {
-            return false;
-        }
-        let governs = |other: &Clause| {
-            resolution.governing.iter().any(|taken| *self.printed_as(&taken.clause.id) == other.id)
-        };
-        let mut sections = self.parts.iter().flat_map(|part| &part.sections);
-        let beside = sections
-            .any(|section| section.all().any(|other| other.id == clause.id) && section.all().any(governs));
-        let yields = |other: &&Clause| {
-            resolution.taken(&[StepKind::Overridden]).any(|taken| taken.clause.id == other.id)
-        };
-        let first = self.in_order().find(yields);
-        beside || first.is_some_and(|first| first.id != clause.id)
     }
 }
 

@@ -216,8 +216,6 @@ pub struct OfficialQuote {
 pub struct Note {
     /// What it is about.
     pub kind: NoteKind,
-    /// Whether it only names a clause, so that it can follow the clause's text.
-    pub brief: bool,
     /// The sentence, with links to printed clauses.
     pub said: Each<Inlines>,
     /// The addresses of the other clauses that it names, printed here or not.

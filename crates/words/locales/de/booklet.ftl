@@ -87,11 +87,6 @@ booklet-month-12 = Dezember
 
 # Was von einer Klausel gilt.
 booklet-yields-to = Hier verdrängt durch { $clauses }: { $question } { $answer }
-booklet-yields-again =
-    Stattdessen { $count ->
-        [one] gilt
-       *[other] gelten
-    } hier { $clauses }.
 booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
 booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
 booklet-variant-anyway = Gilt hier ohnehin, nach { $clauses }: { $question } { $answer }

@@ -87,11 +87,6 @@ booklet-month-12 = December
 
 # What of a clause counts.
 booklet-yields-to = Overridden here by { $clauses }: { $question } { $answer }
-booklet-yields-again =
-    Here, { $clauses } { $count ->
-        [one] applies
-       *[other] apply
-    } instead.
 booklet-optional = Applies only where it is adopted; here it is not.
 booklet-variant = A variant that is not adopted here: { $question } { $answer }
 booklet-variant-anyway = Applies here in any case, under { $clauses }: { $question } { $answer }

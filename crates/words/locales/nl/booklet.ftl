@@ -87,11 +87,6 @@ booklet-month-12 = december
 
 # Wat van een clausule geldt.
 booklet-yields-to = Hier opzijgezet door { $clauses }: { $question } { $answer }
-booklet-yields-again =
-    In plaats daarvan { $count ->
-        [one] geldt
-       *[other] gelden
-    } hier { $clauses }.
 booklet-optional = Geldt alleen waar het is afgesproken; hier is het niet afgesproken.
 booklet-variant = Variant die hier niet is afgesproken: { $question } { $answer }
 booklet-variant-anyway = Geldt hier hoe dan ook, volgens { $clauses }: { $question } { $answer }

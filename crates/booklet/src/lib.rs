@@ -104,5 +104,5 @@ pub use request::Request;
 pub use request::host::{Accent, Host, UnfitAccent};
 pub use request::logo::Logo;
 pub use request::paper::{Format, Paper};
-pub use request::plan::{Arrange, Audience, Extent, Include, Piece, Plan, PlannedForm, Preset};
+pub use request::plan::{Arrange, Audience, Extent, Piece, Plan, Preset};
 pub use texts::{Block, Blocks, Inline, Inlines, Target};

@@ -38,7 +38,7 @@ impl<'c> OutlineBuilder<'c> {
         resolved: &'c Resolved<'c>,
         selection: &'c Selection<'c>,
     ) -> Self {
-        let localizers = plan.langs.iter().map(|lang| Localizer::new(*lang)).collect();
+        let localizers = plan.request.langs.iter().map(|lang| Localizer::new(*lang)).collect();
         Self { corpus, plan, resolved, selection, localizers }
     }
 
@@ -292,6 +292,6 @@ impl<'c> OutlineBuilder<'c> {
 
     /// Returns a page's address below the base URL.
     pub(super) fn url(&self, path: &str) -> Option<String> {
-        self.plan.base_url.as_ref().map(|base| format!("{base}/{path}"))
+        self.plan.request.base_url.as_ref().map(|base| format!("{base}/{path}"))
     }
 }

@@ -188,8 +188,7 @@ impl ClausePosition {
 /// Adds the open questions: each to its chapter; if that has no rules in this book, to the last one, and in a book
 /// without chapters to the last part.
 pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
-    let plan = builder.plan;
-    if plan.audience != Audience::Players || !plan.only.is_empty() || !plan.topics.is_empty() {
+    if builder.plan.audience != Audience::Players || !builder.plan.is_whole() {
         return;
     }
     let last = parts.iter().rposition(|part| part.kind == PartKind::Chapter);

@@ -2,7 +2,7 @@
 
 use super::builder::OutlineBuilder;
 use crate::outline::{Conflict, ConflictText, Each, Note, NoteKind};
-use crate::request::plan::{Audience, Include, Piece};
+use crate::request::plan::{Audience, Piece};
 use crate::texts::{Inline, Inlines};
 use schiri_rules::corpus::{Applies, Clause, ClauseId, Point, PositionId, best_plain};
 use schiri_rules::lang::{Lang, Message};
@@ -69,8 +69,7 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
             let governing = &resolution.governing;
             let said = builder.each(|localizer| {
                 let cited = builder.cited_all(governing, localizer.lang());
-                let message =
-                    on_point(Message::new("booklet-yields-to"), point, position, localizer.lang());
+                let message = on_point(Message::new("booklet-yields-to"), point, position, localizer.lang());
                 OutlineBuilder::linked(localizer, message, &cited)
             });
             let clauses = governing.iter().map(|taken| taken.clause.id.to_string()).collect();
@@ -100,8 +99,8 @@ fn on_point(message: Message, point: &Point, position: &PositionId, lang: Lang) 
 
 /// Makes the conflicts that a clause decides. Each is shown at the first printed clause that governs a point
 /// on which another edition of the stack says something else.
-pub(super) fn conflicts(builder: &OutlineBuilder<'_>, include: &Include, clause: &Clause) -> Vec<Conflict> {
-    if !include.has(Piece::Conflicts) {
+pub(super) fn conflicts(builder: &OutlineBuilder<'_>, clause: &Clause) -> Vec<Conflict> {
+    if !builder.plan.has(Piece::Conflicts) {
         return Vec::new();
     }
     let mut points: Vec<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();

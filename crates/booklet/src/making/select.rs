@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::arrange::{ArrangedPart, ArrangedSection, Full, arrange};
-use crate::request::plan::{Arrange, Audience, Extent, Plan, PlannedForm};
+use crate::request::plan::{Arrange, Audience, Extent, Plan, Preset};
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Nature, Wording};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Fate, Force, Resolved, StepKind};
@@ -52,7 +52,7 @@ impl<'c> Selection<'c> {
             return Err(Message::new(match (all.is_empty(), selected.is_empty()) {
                 (true, _) => "booklet-empty-material",
                 (false, true) if plan.only.is_empty() => "booklet-empty-topic",
-                (false, true) if plan.topics.is_empty() => "booklet-empty-only",
+                (false, true) if plan.request.topics.is_empty() => "booklet-empty-only",
                 (false, true) => "booklet-empty-selection",
                 (false, false) => "booklet-empty-in-force",
             }));
@@ -62,10 +62,8 @@ impl<'c> Selection<'c> {
             Arrange::ByEdition => BTreeMap::new(),
         };
         full.retain(|id, _| !restated.contains_key(id));
-        let parts = match plan.form {
-            PlannedForm::Book(_) => arrange(corpus, plan, &full),
-            PlannedForm::Card { .. } => Vec::new(),
-        };
+        let is_card = plan.request.preset == Preset::Card;
+        let parts = if is_card { Vec::new() } else { arrange(corpus, plan, &full) };
         let sections = parts.iter().flat_map(|part| &part.sections);
         let printed = sections.flat_map(ArrangedSection::all).map(|clause| clause.id.clone()).collect();
         Ok(Self { full, parts, printed, restated })
@@ -146,12 +144,8 @@ pub(super) fn headings_above(corpus: &Corpus, id: &ClauseId) -> Vec<ClauseId> {
 }
 
 fn is_selected(corpus: &Corpus, plan: &Plan, clause: &Clause) -> bool {
-    let named = plan.only.is_empty() || plan.only.iter().any(|id| clause.is_within(id));
-    let on_topic = || {
-        let points = clause.stances.iter().filter_map(|stance| corpus.points.get(&stance.point.value));
-        points.into_iter().any(|point| plan.topics.contains(&point.topic))
-    };
-    named && (plan.topics.is_empty() || on_topic())
+    let points = clause.stances.iter().filter_map(|stance| corpus.points.get(&stance.point.value));
+    plan.names([clause]) && plan.is_on(points.map(|point| &point.topic))
 }
 
 /// Says how far a clause is in force; `None` for one that was removed or belongs to no edition of

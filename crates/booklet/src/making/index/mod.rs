@@ -12,7 +12,7 @@ use super::collate;
 use crate::outline::{
     Cited, FrontPlace, Index, IndexEntry, IndexPlaces, Overview, Part, SeeEntry, SubEntry, Term,
 };
-use crate::request::plan::{Audience, Include, Piece};
+use crate::request::plan::{Audience, Piece};
 use places::Places;
 use players::ForPlayers;
 use schiri_rules::corpus::{ClauseId, ConceptId, Corpus, PointId, Terms, Text};
@@ -20,14 +20,9 @@ use schiri_rules::lang::Lang;
 
 /// Makes the index in each language: for players, what they ask about and where it is told; for judges, every concept
 /// and heading. If a glossary is wanted, it says what the terms mean: one list to look a word up in.
-pub(super) fn index(
-    builder: &OutlineBuilder<'_>,
-    parts: &[Part],
-    overview: Option<&Overview>,
-    include: &Include,
-) -> Vec<Index> {
+pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], overview: Option<&Overview>) -> Vec<Index> {
     let places = Places::new(builder, parts);
-    if !include.has(Piece::Index) || (places.by_concept.is_empty() && places.headed.is_empty()) {
+    if !builder.plan.has(Piece::Index) || (places.by_concept.is_empty() && places.headed.is_empty()) {
         return Vec::new();
     }
     builder.each(|localizer| {
@@ -40,7 +35,7 @@ pub(super) fn index(
             fill_for_judges(&mut entries, &places, lang);
         }
         entries.0.retain(|_, entry| entry.leads_somewhere() || !entry.see.is_empty());
-        if include.has(Piece::Glossary) {
+        if builder.plan.has(Piece::Glossary) {
             terms::explained(builder, parts, lang).into_iter().for_each(|term| entries.define(term));
         }
         let entries = without_neighbours(entries.cited(&places, lang));

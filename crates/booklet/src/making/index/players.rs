@@ -281,7 +281,8 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
 
     /// Adds to existing entries what the first pages say of them: each fact to those of its subjects that it names.
     fn add_told(&self, entries: &mut Entries, overview: &Overview, localizer: &Localizer) {
-        let Some(at) = self.builder.plan.langs.iter().position(|planned| *planned == self.lang) else {
+        let Some(at) = self.builder.plan.request.langs.iter().position(|planned| *planned == self.lang)
+        else {
             return;
         };
         for (place, title, fact) in overview.places(at, &localizer.word("booklet-winning")) {

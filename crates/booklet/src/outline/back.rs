@@ -178,7 +178,6 @@ pub struct Index {
 
 impl Index {
     /// Returns the word of its title, by its name among [`WORDS`](crate::WORDS).
-    #[must_use]
     pub const fn title_word(&self) -> &'static str {
         if self.defines { "terms-and-index" } else { "index" }
     }

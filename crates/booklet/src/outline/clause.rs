@@ -90,7 +90,6 @@ pub struct Section {
 
 impl Section {
     /// Walks its clauses, the head first.
-    #[must_use]
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Clause> {
         self.head.iter().chain(&self.clauses)
     }
@@ -158,14 +157,12 @@ impl Clause {
     }
 
     /// Tells whether it only advises. Clauses that only inform need no mark.
-    #[must_use]
     pub fn is_advice(&self) -> bool {
         self.nature == Nature::Advice
     }
 
     /// Returns the word printed with a clause that does not hold, by its name among [`WORDS`](crate::WORDS);
     /// `None` where notes say it.
-    #[must_use]
     pub const fn force_word(&self) -> Option<&'static str> {
         match self.force {
             _ if !self.notes.is_empty() => None,

@@ -66,7 +66,6 @@ pub enum PdfError {
 
 impl PdfError {
     /// Says what is wrong, and how to mend it.
-    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Self::Refused { .. } => Message::new("booklet-typesetting").with("reason", self.to_string()),

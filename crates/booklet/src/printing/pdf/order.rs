@@ -179,7 +179,6 @@ fn codes(outline: &Outline) -> BTreeMap<String, String> {
 }
 
 /// Reads what [`Order::answer`] wrote: the bytes of a file. `None` if the answer is incomplete.
-#[must_use]
 pub fn read_answer(answer: &[u8]) -> Option<Result<&[u8], PdfError>> {
     let end = answer.iter().position(|byte| *byte == b'\n')?;
     let (head, rest) = answer.split_at_checked(end)?;

@@ -523,8 +523,8 @@ fn untranslated_clauses_are_marked() {
     #[cfg(feature = "pdf")]
     {
         use schiri_booklet::newest_edition;
-        use schiri_booklet::pdf::typeset;
-        typeset(&outline, Paper::A5, None, newest_edition(&outline)).unwrap();
+        use schiri_booklet::pdf::Order;
+        Order::booklet(&outline, Paper::A5, None, newest_edition(&outline)).unwrap().carry_out().unwrap();
     }
 }
 

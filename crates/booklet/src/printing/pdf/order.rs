@@ -76,6 +76,11 @@ impl Order {
 
     /// Typesets it.
     ///
+    /// The document is tagged and archivable (PDF/UA-1, PDF/A-2a). At some page breaks, Typst 0.15 loses the tags;
+    /// such a document is made all the same, archivable (PDF/A-2b) but untagged, and [`Pdf::untagged`] says so.
+    /// Sheets to be folded are made from the finished pages; their order is not the reading order, so they claim
+    /// neither.
+    ///
     /// # Errors
     /// If it does not fit on the sheets asked for, if its logo cannot be drawn, or if the typesetter refuses,
     /// which points to a fault of the program.

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use schiri_casebook::{self as casebook, Address, Author, BearerToken, Opening, Role, Store, Token};
+use schiri_casebook::{self as casebook, Author, BearerToken, Role, Store, Token};
+use schiri_testing::casebook::{open, psql};
+use schiri_testing::server::Server;
 
-use crate::server::{Server, folder};
+use crate::server::{folder, serve};
 
 /// A new, empty casebook; dropping this removes it.
 pub(crate) struct Bed {
@@ -37,12 +38,11 @@ impl Bed {
     }
 
     pub(crate) fn open(&self) -> Store {
-        let address: Address = self.address.parse().unwrap();
-        casebook::open(&address, Opening::OrCreate).unwrap()
+        open(&self.address)
     }
 
     pub(crate) fn serve(&self) -> Server {
-        Server::start(&["--database", &self.address])
+        serve(&["--database", &self.address])
     }
 
     /// Returns its size in megabytes.
@@ -67,12 +67,6 @@ impl Drop for Bed {
             }
         }
     }
-}
-
-fn psql(server: &str, sql: &str) -> String {
-    let output = Command::new("psql").args([server, "-qAtc", sql]).output().expect("psql is needed");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
 }
 
 fn remove(path: &Path) {

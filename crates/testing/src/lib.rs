@@ -23,6 +23,7 @@ pub mod http;
 mod library;
 mod material;
 pub mod prose;
+pub mod server;
 
 use std::path::{Path, PathBuf};
 

@@ -417,12 +417,14 @@ fn a_server_that_drops_its_connections_loses_and_doubles_nothing() {
                         let status = Command::new("sh").args(["-c", restart]).stdout(Stdio::null()).status();
                         assert!(status.unwrap().success());
                     }
-                    _ => psql(
-                        server,
-                        &format!(
-                            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"
-                        ),
-                    ),
+                    _ => {
+                        psql(
+                            server,
+                            &format!(
+                                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"
+                            ),
+                        );
+                    }
                 }
                 round += 1;
             }

@@ -45,7 +45,6 @@ impl Bed {
         serve(&["--database", &self.address])
     }
 
-    /// Returns its size in megabytes.
     pub(crate) fn megabytes(&self) -> f64 {
         let bytes = match &self.database {
             None => fs::metadata(&self.address).unwrap().len(),
@@ -75,7 +74,6 @@ fn remove(path: &Path) {
     }
 }
 
-/// Makes a token that may write everything.
 pub(crate) fn token(store: &Store) -> BearerToken {
     let bearer = casebook::new_token().unwrap();
     let Author { name, role } = writer();
@@ -83,7 +81,6 @@ pub(crate) fn token(store: &Store) -> BearerToken {
     bearer
 }
 
-/// Returns who writes everything.
 pub(crate) fn writer() -> Author {
     Author { name: "Anna".to_owned(), role: Role::HeadJudge }
 }

@@ -48,7 +48,6 @@ fn main() {
     }
 }
 
-/// Reads the wanted load from the arguments.
 fn options(args: &[String]) -> load::Options {
     let mut options =
         load::Options { time: Duration::from_secs(20), rate: 200, listeners: 200, kill_every: None };

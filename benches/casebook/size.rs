@@ -15,7 +15,6 @@ use crate::server::megabytes;
 /// How often each look-up is timed, with different names each time if there are several.
 const ROUNDS: usize = 20;
 
-/// Fills a casebook, and prints what it costs.
 pub(crate) fn run(rulings: usize) {
     let material = Material::load();
     let bed = Bed::new("size");
@@ -114,7 +113,6 @@ fn plain(question: &str) -> String {
     letters.collect::<String>().replace(' ', "+")
 }
 
-/// Prints how long something takes.
 fn time(name: &str, what: impl FnMut(usize)) {
     let times = timed(ROUNDS, what);
     let millis = |time: Duration| time.as_secs_f64() * 1e3;

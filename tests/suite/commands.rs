@@ -37,7 +37,6 @@ pub(crate) fn schiri(line: &str, lang: &str, input: &str, folder: &Path) -> Outp
     child.wait_with_output().unwrap()
 }
 
-/// Puts what was kept in the place of its names.
 fn filled(text: &str, kept: &BTreeMap<String, String>) -> String {
     kept.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }

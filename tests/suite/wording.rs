@@ -19,7 +19,6 @@ use crate::program::schiri;
 use schiri_testing::http::{get, get_text, send, served};
 use schiri_testing::{Case, TempDir, cases, in_one_line, root};
 
-/// The document of a case as it is imported.
 fn import_document(case: &Case) -> Draft {
     let (_, file) = case.sources.iter().find(|(_, file)| file.path.starts_with("document")).unwrap();
     let input = Input { path: file.path.clone(), bytes: file.text().as_bytes().to_vec() };

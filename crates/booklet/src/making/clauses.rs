@@ -19,7 +19,6 @@ use schiri_rules::precedence::Force;
 use schiri_rules::source::Spanned;
 use schiri_show::figure;
 
-/// Makes the parts in the order of the selection.
 pub(super) fn parts(builder: &OutlineBuilder<'_>) -> Vec<Part> {
     let mut parts: Vec<Part> = builder.selection.parts.iter().map(|part| self::part(builder, part)).collect();
     instead::tell(builder, &mut parts);

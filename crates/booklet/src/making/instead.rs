@@ -18,7 +18,6 @@ use schiri_rules::corpus::{self, ClauseId, Frequency, Kind, Point, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
 
-/// Puts the lines where they belong.
 pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     if builder.plan.audience != Audience::Players {
         return;

@@ -208,12 +208,10 @@ fn stop(name: &str) -> &'static str {
     if name.ends_with(['.', '!', '?', '…']) { "" } else { "." }
 }
 
-/// The file of the board of a drawing that is beside the text.
 pub(super) fn board_file(figure: &FigureRef) -> String {
     format!("figure-{}.svg", figure.id)
 }
 
-/// The file of a sign of its legend.
 pub(super) fn sign_file(figure: &FigureRef, line: usize) -> String {
     format!("sign-{}-{line}.svg", figure.id)
 }
@@ -232,7 +230,6 @@ fn sign_ems(figure: &FigureRef) -> f64 {
     figure.legend.iter().filter_map(|line| line.sign.as_ref()).map(ems).fold(0.0, f64::max)
 }
 
-/// The file of a logo that is beside the text.
 pub(super) fn logo_file(logo: &Logo) -> String {
     format!("logo.{}", logo.ending())
 }

@@ -46,7 +46,6 @@ impl Paper {
         }
     }
 
-    /// Returns the size of a page for a style sheet.
     pub(crate) fn css_size(self) -> String {
         let [width, height] = self.size();
         format!("{width}mm {height}mm")

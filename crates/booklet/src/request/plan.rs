@@ -28,7 +28,6 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Tells whether the book holds a piece.
     pub(crate) fn has(&self, piece: Piece) -> bool {
         self.pieces.contains(&piece)
     }

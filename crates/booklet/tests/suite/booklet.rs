@@ -30,7 +30,6 @@ fn one<T: std::str::FromStr<Err: std::fmt::Debug>>(text: Option<&&str>) -> Optio
     text.map(|text| text.parse().unwrap())
 }
 
-/// Reads a `# plan:` line.
 fn request(line: &str) -> Request {
     let words: BTreeMap<&str, &str> =
         line.split_whitespace().map(|word| word.split_once('=').unwrap()).collect();
@@ -388,7 +387,6 @@ fn texts(outline: &Outline) -> BTreeMap<ClauseId, String> {
     texts
 }
 
-/// Walks every object of an outline as JSON.
 fn walk(value: &Value, visit: &mut impl FnMut(&serde_json::Map<String, Value>)) {
     match value {
         Value::Object(object) => {

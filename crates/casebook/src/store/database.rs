@@ -38,10 +38,8 @@ pub(super) trait Database: Send + Sync {
         Ok(())
     }
 
-    /// As [`Store::backup`].
     fn backup(&self, target: &Path) -> Result<(), StoreError>;
 
-    /// As [`Store::close`].
     fn close(&self) -> Result<(), StoreError>;
 }
 

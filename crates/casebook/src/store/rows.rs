@@ -31,7 +31,6 @@ pub(super) trait Connected {
     /// Says where the database is, for people.
     fn place(&self) -> &str;
 
-    /// Returns the rows of a query.
     fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError>;
 
     /// Changes rows; returns how many.

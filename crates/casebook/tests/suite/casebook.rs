@@ -48,7 +48,6 @@ impl<'b> Player<'b> {
         Self { bed, address, store, clock, names: BTreeMap::new(), copies: 0 }
     }
 
-    /// Takes a step and returns its outcome.
     fn step(&mut self, step: &str) -> String {
         let (verb, rest) = step.split_once(' ').unwrap_or((step, ""));
         match verb {

@@ -220,7 +220,6 @@ impl Live {
         Ok(is_news)
     }
 
-    /// How long to rest after telling something.
     fn rest(&self) -> Duration {
         PER_LISTENER * u32::try_from(self.latest.receiver_count()).unwrap_or(u32::MAX)
     }

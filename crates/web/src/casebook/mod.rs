@@ -162,7 +162,6 @@ impl Casebook {
         self.0.metrics.events.inc_by(count.try_into().unwrap_or(u64::MAX));
     }
 
-    /// Checks the casebook, and writes its figures for the operator.
     pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
         let answers = timeout(GLANCE, self.ask(Store::latest)).await;
         self.0.metrics.note(self.latest().sequence, matches!(answers, Ok(Ok(_))));
@@ -231,12 +230,10 @@ impl Casebook {
         all.iter().filter(|one| one.is_on(now())).cloned().collect()
     }
 
-    /// Finds the id of a ruling that was named.
     pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
         self.ask(move |store| store.find(named)).await
     }
 
-    /// Returns a ruling that was named.
     pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
         self.ask(move |store| store.existing(named)).await
     }

@@ -165,7 +165,6 @@ impl Entries {
         made.collect()
     }
 
-    /// Refers from a word to an entry.
     fn see(&mut self, word: String, term: &str) {
         let entry = self.entry(word);
         if !entry.see.iter().any(|known| known == term) {

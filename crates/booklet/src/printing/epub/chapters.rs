@@ -44,7 +44,6 @@ struct Frame<'a> {
     body: &'a str,
 }
 
-/// Makes the chapters in the order in which they are read.
 pub(super) fn chapters(outline: &Outline) -> askama::Result<Vec<Chapter>> {
     // The reading system decides the size of a page.
     let page = BookPage { outline, paper: Paper::default(), pictures: Pictures::Beside };

@@ -155,7 +155,6 @@ impl Driver {
         answer.unwrap_or_else(|_| Err(late()))
     }
 
-    /// Waits for an answer of the server.
     fn ask<T>(&self, what: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T, StoreError> {
         self.wait(async { what.await.map_err(|error| self.failed(&error)) })
     }

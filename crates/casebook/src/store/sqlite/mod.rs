@@ -51,7 +51,6 @@ pub(super) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens a casebook, or makes one.
     pub(super) fn open(path: &Path, opening: Opening) -> Result<Self, StoreError> {
         let place = path.display().to_string();
         if !path.exists() {
@@ -105,7 +104,6 @@ impl Sqlite {
         self.closed.load(Ordering::Acquire)
     }
 
-    /// The error after closing.
     fn closed(&self) -> StoreError {
         StoreError::unusable(Unusable::Failed, &self.place, "closed")
     }
@@ -236,7 +234,6 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Turns an error of SQLite into one of the store.
 fn failed(place: &str) -> impl Fn(rusqlite::Error) -> StoreError {
     move |error| {
         let kind = match error.sqlite_error_code() {

@@ -46,6 +46,14 @@ pub fn cases(folder: &str) -> PathBuf {
     root().join("tests/cases").join(folder)
 }
 
+/// Returns what is in a folder, sorted.
+pub fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
 /// Reads the shipped rules, without their ways of asking.
 pub fn shipped() -> Sources {
     read_tree(&root()).unwrap()

@@ -26,7 +26,7 @@ use schiri_rules::corpus::{self, Corpus};
 use serde_json::{Value as Json, json};
 
 use schiri_testing::casebook::{Bed, OPERATOR, export, open, open_older, record, revision, statement};
-use schiri_testing::{TempDir, cases};
+use schiri_testing::{TempDir, cases, entries};
 
 static SHIPPED: LazyLock<Corpus> = LazyLock::new(|| corpus::load(&schiri_testing::shipped()).0);
 
@@ -258,8 +258,7 @@ fn play(text: &str, bed: &Bed) -> String {
 fn cases_come_out_alike_in_every_store() {
     let mut wrong = Vec::new();
     let mut count = 0;
-    for entry in fs::read_dir(cases("casebook")).unwrap() {
-        let path = entry.unwrap().path();
+    for path in entries(&cases("casebook")) {
         if path.extension().is_none_or(|ending| ending != "txt") {
             continue;
         }

@@ -26,7 +26,7 @@ use tower::ServiceExt as _;
 use crate::tournaments;
 use schiri_testing::casebook::{Bed, OPERATOR, Tokens, open, record, statement, tokens};
 use schiri_testing::http::{Answer, get, holds, rulebook, send_body, served};
-use schiri_testing::{TempDir, cases as folder};
+use schiri_testing::{TempDir, cases as folder, entries};
 
 /// A server with this store and the shipped rules.
 fn service(store: Store) -> Router {
@@ -144,8 +144,7 @@ async fn cases() {
     let mut wrong = Vec::new();
     let mut count = 0;
     for bed in Bed::all("rulings") {
-        for entry in fs::read_dir(folder("rulings")).unwrap() {
-            let path = entry.unwrap().path();
+        for path in entries(&folder("rulings")) {
             let name = path.file_stem().unwrap().to_string_lossy().replace('-', "_");
             let address = bed.fresh(&name);
             let prepare = move |store: &Store, tokens: &mut Tokens| begin(&name, store, tokens);

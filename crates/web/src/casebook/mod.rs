@@ -23,9 +23,6 @@
 //!   so a whole hall that reconnects costs no database query; and the more listeners, the more events are
 //!   sent together (`docs/measurements.md`, the casebook under load). The stream has only
 //!   public parts and needs no token; anyone who may see more fetches the ruling.
-//! - **One thread watches for all listeners.** Two thousand boards cost the database as much as one. The latest
-//!   thousand revisions are kept for those who reconnect; only a listener who was away for longer causes a read from
-//!   the store.
 //! - **The board reloads as a whole.** It asks the server for its own part of the page, once for many events, so a
 //!   ruling looks the same however it arrived, and the script needs no second template.
 

@@ -13,21 +13,19 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may stop at the first fault")]
 
 #[path = "casebook/server.rs"]
-#[expect(dead_code, reason = "this one is not started again")]
 mod server;
 
 use std::fs;
-use std::io::{Read as _, Write as _};
-use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::http::header;
+use schiri_testing::server::{Server, fetch};
 use serde_json::Value;
 
-use server::{Server, folder, processor_seconds};
+use server::{folder, megabytes, processor_seconds, serve};
 
 /// How long each address is requested, and how often: the runs alternate, and the median is reported.
 const SECONDS: u32 = 4;
@@ -35,7 +33,7 @@ const ROUNDS: usize = 5;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
-    let server = Server::start(&[]);
+    let server = serve(&[]);
     match args.first().map(String::as_str) {
         Some("memory") => memory(&server, args.get(1).and_then(|text| text.parse().ok()).unwrap_or(150)),
         _ => ratios(&server),
@@ -58,15 +56,16 @@ fn ratios(server: &Server) {
 fn row(server: &Server, what: &str, addresses: &[String]) {
     let list = folder().join("addresses.txt");
     let sample = addresses.get(addresses.len() / 2).unwrap();
-    let body = fetch(&server.address, sample);
+    let answer = fetch(&server.readers, sample);
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
     let bytes = body.len();
-    let bare = bare(body);
+    let bare = bare(body.to_owned());
     let (mut theirs, mut ours) = (Runs::default(), Runs::default());
     fs::write(&list, addresses.join("\n")).unwrap();
     for _ in 0..ROUNDS {
         let own = std::process::id();
         theirs.run(|| processor_seconds(own), || wrk(&bare, sample, None, SECONDS));
-        ours.run(|| server.spent(), || wrk(&server.address, sample, Some(&list), SECONDS));
+        ours.run(|| processor_seconds(server.id()), || wrk(&server.readers, sample, Some(&list), SECONDS));
     }
     let ((their_rate, their_cost), (rate, cost)) = (theirs.median(), ours.median());
     println!(
@@ -108,14 +107,14 @@ fn memory(server: &Server, seconds: u64) {
     let begun = Instant::now();
     println!("{:>8} {:>10}", "seconds", "MB");
     while begun.elapsed() < Duration::from_secs(seconds) {
-        println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes().0);
-        wrk(&server.address, "/", Some(&list), 10);
+        println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), megabytes(server.id()).0);
+        wrk(&server.readers, "/", Some(&list), 10);
     }
-    println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), server.megabytes().0);
+    println!("{:>8} {:>10.1}", begun.elapsed().as_secs(), megabytes(server.id()).0);
 }
 
 /// Serves a bare route that returns these bytes, for as long as the benchmark runs.
-fn bare(body: Vec<u8>) -> String {
+fn bare(body: String) -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     listener.set_nonblocking(true).unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -152,15 +151,6 @@ fn wrk(address: &str, path: &str, list: Option<&PathBuf>, seconds: u32) -> f64 {
     assert!(!text.contains("Non-2xx"), "{text}");
     let line = text.lines().find_map(|line| line.strip_prefix("Requests/sec:"));
     line.unwrap_or_else(|| panic!("{text}")).trim().parse().unwrap()
-}
-
-fn fetch(address: &str, path: &str) -> Vec<u8> {
-    let mut stream = TcpStream::connect(address).unwrap();
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).unwrap();
-    let head = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
-    answer.split_off(head + 4)
 }
 
 /// The judged queries of `tests/eval`, encoded for an address.

@@ -16,7 +16,6 @@ use schiri_search::answer::{Library, Question, Reply, ask as answer, rule};
 use schiri_search::index::Query;
 use schiri_show::view::{AnswerView, Wanted, answer_view, reply_view};
 
-/// Answers a question, or many.
 pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let index = session.index(&corpus)?;

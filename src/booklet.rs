@@ -10,7 +10,7 @@ use super::session::{Outcome, Session, Trouble};
 #[cfg(feature = "pdf")]
 use super::session::{complain, tell};
 #[cfg(feature = "pdf")]
-use schiri_booklet::pdf::PdfError;
+use schiri_booklet::pdf::{Order, PdfError};
 use schiri_booklet::{self as booklet, Format, Host, Logo, Outline, Request};
 use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::Corpus;
@@ -117,7 +117,7 @@ fn print(
 fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
     let day = day(booklet::newest_edition(outline))?;
     let setting = Progress::of(localizer, &Message::new("progress-booklet"));
-    let pdf = booklet::pdf::typeset(outline, args.paper, args.sheets, day);
+    let pdf = Order::booklet(outline, args.paper, args.sheets, day).and_then(|order| order.carry_out());
     drop(setting);
     if let (Some(_), Ok(pdf)) = (args.sheets, &pdf) {
         tell(localizer, &on_sheets(pdf));

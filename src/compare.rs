@@ -32,7 +32,6 @@ const MOST_LANGS: usize = 2;
 /// How many differences a sheet shows by default: they fill a page.
 const USUAL_LIMIT: u16 = 10;
 
-/// Compares editions and prints the table, the matrix or the sheet.
 pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;

@@ -101,7 +101,6 @@ pub(super) fn read_text(path: &Path) -> Result<String, Trouble> {
     fs::read_to_string(path).map_err(|error| unread(path, error))
 }
 
-/// Says that a line of a file cannot be used.
 pub(super) fn bad_line(path: &Path, line: usize, reason: impl fmt::Display) -> Trouble {
     Message::new("batch-bad-line")
         .with("path", path.display().to_string())

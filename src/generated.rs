@@ -77,7 +77,6 @@ fn with_headings(page: &str, localizer: &Localizer) -> String {
 /// The list that `cargo xtask licences` keeps up to date.
 const INSIDE: &str = include_str!("licences.txt");
 
-/// Lists everything that the program contains.
 pub(super) fn licences(session: &mut Session) -> Result<Outcome, Trouble> {
     session.say(&Message::new("licences-head"))?;
     session.line("")?;

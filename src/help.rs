@@ -40,7 +40,6 @@ fn build(localizer: &Localizer, is_wanted: &dyn Fn(&str) -> bool) -> Command {
     localize(with_flags, "", localizer, is_wanted)
 }
 
-/// Returns the text of a command in the list of commands.
 fn about(path: &str, localizer: &Localizer) -> String {
     localizer.word(&format!("about{}", named(path)))
 }
@@ -142,7 +141,6 @@ fn template(command: &Command, localizer: &Localizer) -> String {
     )
 }
 
-/// Says what is wrong with the command line, and how to correct it.
 pub(super) fn complaint(error: &clap::Error, localizer: &Localizer) -> String {
     let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);

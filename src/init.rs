@@ -107,7 +107,6 @@ pub(super) fn schema(args: &Schema, session: &mut Session) -> Result<Outcome, Tr
     Ok(Outcome::Done)
 }
 
-/// Writes `<kind>.json` for every kind of file.
 fn write_schemas(dir: &Path) -> Result<(), Trouble> {
     fs::create_dir_all(dir).map_err(|error| files::refused(dir, &error))?;
     FileKind::ALL.into_iter().try_for_each(|kind| {

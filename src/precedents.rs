@@ -28,7 +28,6 @@ pub(super) fn found(
     wanted.among(rulings, corpus, index)
 }
 
-/// Prints precedents below an answer or hits.
 pub(super) fn tell(found: &[Precedent], corpus: &Corpus, text: &mut Text<'_>) {
     if !found.is_empty() {
         text.line("");

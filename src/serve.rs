@@ -26,11 +26,11 @@ pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble>
     start_log(args.log);
     // Done first: limits are computed from the number of open files.
     web::raise_open_files();
-    let folders =
-        Folders { kb: session.kb().map(Path::to_owned), wording: session.wording().map(Path::to_owned) };
-    let watched = folders.watched();
+    let [kb, wording] = [session.kb(), session.wording()].map(|folder| folder.map(Path::to_owned));
+    // The shipped rules cannot change.
+    let watched = kb.iter().chain(&wording).cloned().collect();
     let lang = session.localizer.lang();
-    let loader = loader(folders, lang);
+    let loader = loader(kb, wording, lang);
     let cache = Cache::of_user();
     let reload = Reload::watching(watched, Arc::clone(&loader), cache.clone(), lang);
     let (corpus, asked) =
@@ -119,25 +119,11 @@ fn trouble(error: &ServeError) -> Trouble {
     .into()
 }
 
-/// The folders to read: of rules, and of official wordings.
-struct Folders {
-    kb: Option<PathBuf>,
-    wording: Option<PathBuf>,
-}
-
-impl Folders {
-    /// Returns those that can change, which the shipped collection cannot.
-    fn watched(&self) -> Vec<PathBuf> {
-        self.kb.iter().chain(&self.wording).cloned().collect()
-    }
-}
-
 /// Makes the function that reads the rule collection and accepts it only if it has no errors. Faults of official
 /// wordings are only logged: the rules are served without them. The shipped rules alone are not checked: the project's
 /// tests have done that, and they never change.
-fn loader(folders: Folders, lang: Lang) -> Arc<Loader> {
+fn loader(kb: Option<PathBuf>, wording: Option<PathBuf>, lang: Lang) -> Arc<Loader> {
     Arc::new(move || {
-        let Folders { kb, wording } = &folders;
         let localizer = Localizer::new(lang);
         let mut material = load_from(kb.as_deref(), wording.as_deref()).map_err(|trouble| {
             let message = trouble.message(&localizer);

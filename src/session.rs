@@ -144,7 +144,6 @@ impl Session {
         Self { localizer, out, kb, wording: common.wording.clone() }
     }
 
-    /// Says which rules a command uses if nobody named them and they are not the shipped ones.
     pub(super) fn say_whose(&self, common: &Common) {
         if let Some(found) = self.kb.as_ref().filter(|_| common.kb.is_none()) {
             let message = Message::new("cli-rules-from").with("path", found.display().to_string());

@@ -12,7 +12,6 @@ use schiri_show::view::{
     ClauseView, citation_view, clause_view, moment_anywhere, moment_at_event, moment_views,
 };
 
-/// Shows the clauses that a citation names.
 pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let text = args.citation.join(" ");

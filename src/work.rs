@@ -136,7 +136,6 @@ fn refusal(refused: &[working::Refusal], session: &Session) -> Message {
     Message::new("cli-complaint").with("text", said.join("\n"))
 }
 
-/// Lists calculations with how to ask for them.
 fn list(views: &[CalculationView], json: bool, session: &mut Session) -> Result<Outcome, Trouble> {
     session.show(json, &views, |text| text.calculations(views))?;
     Ok(Outcome::done_if(!views.is_empty()))

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use schiri_casebook::{self as casebook, Address, Author, BearerToken, Opening, Role, Store, Token};
+use schiri_casebook::{self as casebook, Author, BearerToken, Role, Store, Token};
+use schiri_testing::casebook::{open, psql};
+use schiri_testing::server::Server;
 
-use crate::server::{Server, folder};
+use crate::server::{folder, serve};
 
 /// A new, empty casebook; dropping this removes it.
 pub(crate) struct Bed {
@@ -37,15 +38,13 @@ impl Bed {
     }
 
     pub(crate) fn open(&self) -> Store {
-        let address: Address = self.address.parse().unwrap();
-        casebook::open(&address, Opening::OrCreate).unwrap()
+        open(&self.address)
     }
 
     pub(crate) fn serve(&self) -> Server {
-        Server::start(&["--database", &self.address])
+        serve(&["--database", &self.address])
     }
 
-    /// Returns its size in megabytes.
     pub(crate) fn megabytes(&self) -> f64 {
         let bytes = match &self.database {
             None => fs::metadata(&self.address).unwrap().len(),
@@ -69,19 +68,12 @@ impl Drop for Bed {
     }
 }
 
-fn psql(server: &str, sql: &str) -> String {
-    let output = Command::new("psql").args([server, "-qAtc", sql]).output().expect("psql is needed");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
 fn remove(path: &Path) {
     for suffix in ["", "-wal", "-shm"] {
         let _ = fs::remove_file(format!("{}{suffix}", path.display()));
     }
 }
 
-/// Makes a token that may write everything.
 pub(crate) fn token(store: &Store) -> BearerToken {
     let bearer = casebook::new_token().unwrap();
     let Author { name, role } = writer();
@@ -89,7 +81,6 @@ pub(crate) fn token(store: &Store) -> BearerToken {
     bearer
 }
 
-/// Returns who writes everything.
 pub(crate) fn writer() -> Author {
     Author { name: "Anna".to_owned(), role: Role::HeadJudge }
 }

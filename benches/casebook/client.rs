@@ -122,7 +122,6 @@ impl Heard {
         }
     }
 
-    /// Tells whether a listener has received everything.
     pub(crate) fn is_complete(&self, number: usize) -> bool {
         self.last[number].load(Ordering::Relaxed) >= self.until.load(Ordering::Relaxed)
     }

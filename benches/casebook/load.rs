@@ -7,6 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use schiri_casebook::{Change, Sequence};
+use schiri_testing::server::Server;
 use serde_json::Value;
 use tokio::signal::ctrl_c;
 use tokio::signal::unix::{SignalKind, signal};
@@ -16,7 +17,7 @@ use tokio::time::{interval, sleep, timeout};
 use crate::bed::{self, Bed};
 use crate::client::{Answer, Client, Heard};
 use crate::material::{Material, key};
-use crate::server::{Server, processor_seconds};
+use crate::server::{megabytes, processor_seconds};
 
 /// How long to wait for an answer before a ruling is sent again: the longest time that the server takes.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -68,7 +69,7 @@ pub(crate) fn run(options: &Options) {
     let writing = Arc::new(Writing {
         begun,
         material: Material::load(),
-        clients: nodes.iter().map(|node| Client::new(&node.address)).collect(),
+        clients: nodes.iter().map(|node| Client::new(&node.readers)).collect(),
         authorization: format!("Authorization: Bearer {bearer}\r\nContent-Type: application/json\r\n"),
         sent: (0..count).map(|_| AtomicU32::new(0)).collect(),
         acknowledged: (0..count).map(|_| AtomicU32::new(0)).collect(),
@@ -92,7 +93,7 @@ pub(crate) fn run(options: &Options) {
     };
     report(&bed, &writing, &heard, &times, &kills);
     for (number, node) in locked(&nodes).iter().enumerate() {
-        let ((now, most), spent) = (node.megabytes(), node.spent());
+        let ((now, most), spent) = (megabytes(node.id()), processor_seconds(node.id()));
         println!("server {number}: {now:.0} MB, at most {most:.0} MB; {spent:.1} s of processor time");
     }
     let ours = processor_seconds(std::process::id());

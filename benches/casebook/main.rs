@@ -15,7 +15,7 @@
 //! the program to compare.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may stop at the first fault")]
+#![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
 #![expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -48,7 +48,6 @@ fn main() {
     }
 }
 
-/// Reads the wanted load from the arguments.
 fn options(args: &[String]) -> load::Options {
     let mut options =
         load::Options { time: Duration::from_secs(20), rate: 200, listeners: 200, kill_every: None };

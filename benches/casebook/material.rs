@@ -18,7 +18,6 @@ pub(crate) struct Material {
 }
 
 impl Material {
-    /// Reads the shipped rules.
     pub(crate) fn load() -> Self {
         let corpus = Arc::new(corpus::load(&schiri_testing::shipped()).0);
         let question = |point: &corpus::Point| (point.id.clone(), best_plain(&point.question, Lang::De));
@@ -54,7 +53,6 @@ impl Material {
         })
     }
 
-    /// Makes the revision that records a ruling.
     pub(crate) fn revision(&self, number: usize) -> Revision {
         let patch = serde_json::from_value(self.ruling(number)).unwrap();
         let writer = Writer { by: writer(), key: Some(key(number).parse().unwrap()), reason: String::new() };
@@ -62,7 +60,6 @@ impl Material {
     }
 }
 
-/// Returns the key under which a ruling is sent.
 pub(crate) fn key(number: usize) -> String {
     format!("bench-{number}")
 }

@@ -4,17 +4,17 @@ use std::time::{Duration, Instant};
 
 use schiri_casebook::{Filter, MOST_READ, Moved, Sought, Store, latest, latest_on, precedents};
 use schiri_testing::prose::timed;
+use schiri_testing::server::Server;
 use serde_json::Value;
 
 use crate::bed::Bed;
 use crate::client::Client;
 use crate::material::Material;
-use crate::server::Server;
+use crate::server::megabytes;
 
 /// How often each look-up is timed, with different names each time if there are several.
 const ROUNDS: usize = 20;
 
-/// Fills a casebook, and prints what it costs.
 pub(crate) fn run(rulings: usize) {
     let material = Material::load();
     let bed = Bed::new("size");
@@ -30,9 +30,9 @@ pub(crate) fn run(rulings: usize) {
     let start = Instant::now();
     let node = bed.serve();
     println!("{:<44} {:>9.0}", "start of a server", start.elapsed().as_secs_f64() * 1e3);
-    let before = node.megabytes().0;
+    let before = megabytes(node.id()).0;
     over_http(&material, &node, rulings);
-    let (now, most) = node.megabytes();
+    let (now, most) = megabytes(node.id());
     println!("\nserver: {before:.0} MB at the start, {now:.0} MB afterwards, at most {most:.0} MB");
 }
 
@@ -56,7 +56,7 @@ fn in_process(material: &Material, store: &Store) {
 /// What readers and judges look up, as they receive it.
 fn over_http(material: &Material, node: &Server, rulings: usize) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let client = Client::new(&node.address);
+    let client = Client::new(&node.readers);
     let get = |path: &str| -> Vec<u8> {
         let answer = runtime.block_on(client.send("GET", path, "", "")).unwrap();
         assert_eq!(answer.status, 200, "{path}: {}", String::from_utf8_lossy(&answer.body));
@@ -113,7 +113,6 @@ fn plain(question: &str) -> String {
     letters.collect::<String>().replace(' ', "+")
 }
 
-/// Prints how long something takes.
 fn time(name: &str, what: impl FnMut(usize)) {
     let times = timed(ROUNDS, what);
     let millis = |time: Duration| time.as_secs_f64() * 1e3;

@@ -88,9 +88,10 @@ fn write(
 fn pdf(record: &Record, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
     use crate::booklet::{day, finished};
     use crate::progress::Progress;
+    use schiri_booklet::pdf::Order;
     let day = day(booklet::last_change(record))?;
     let setting = Progress::of(localizer, &Message::new("progress-booklet"));
-    let pdf = booklet::pdf::typeset_record(record, day);
+    let pdf = Order::record(record, day).and_then(|order| order.carry_out());
     drop(setting);
     finished(pdf, localizer)
 }

@@ -32,7 +32,6 @@ fn what_is_learned_is_the_same_in_any_order() {
     assert!(learned(&files) == learned(&backwards));
 }
 
-/// Runs a command on a rule collection.
 fn run(kb: &Path, args: &[&str]) -> Output {
     program(&root()).args(args).arg("--kb").arg(kb).env("SCHIRI_CACHE", "off").output().unwrap()
 }

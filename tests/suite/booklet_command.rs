@@ -1,10 +1,10 @@
 //! `schiri booklet` and its files: written completely or not at all, and in the intended format.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use schiri_testing::TempDir;
+use schiri_testing::{TempDir, entries};
 
 use crate::program;
 
@@ -14,10 +14,8 @@ fn schiri(args: &[&str], folder: &Path) -> Output {
 }
 
 fn files(folder: &Path) -> Vec<String> {
-    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
-    let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
-    names.sort();
-    names
+    let name = |path: PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
+    entries(folder).into_iter().map(name).collect()
 }
 
 #[test]

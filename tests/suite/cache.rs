@@ -50,7 +50,6 @@ impl Small {
     }
 }
 
-/// Returns everything an index answers to a query.
 fn answers(index: &Index, query: &str) -> (Vec<Hit>, PointHits) {
     let query = Query::new(query);
     (index.search(&query).unwrap(), index.analyze(&query).unwrap().points().unwrap())
@@ -233,7 +232,6 @@ fn several_at_once_do_not_disturb_one_another() {
     assert_eq!(cache.files().unwrap().len(), 2, "the index, and what was learned");
 }
 
-/// Runs a command with a cache.
 fn said(args: &[&str], cache: &Path) -> String {
     let output = program(&root()).args(args).env("SCHIRI_CACHE", cache).output().unwrap();
     assert!(output.status.success(), "{output:?}");

@@ -13,10 +13,13 @@ use std::time::Duration;
 use schiri_casebook::{self as casebook, Change, Redaction, Timestamp};
 use schiri_testing::TempDir;
 use schiri_testing::casebook::{OPERATOR, open, record, statement, tokens};
+#[cfg(all(target_os = "linux", feature = "pdf"))]
+use schiri_testing::server::Server;
+use schiri_testing::server::{fetch, send, until};
 use serde_json::json;
 
 use crate::commands::schiri;
-use crate::reload::{self, Server};
+use crate::reload::{self, serve};
 
 /// Copies hold officials' parts and hashes of tokens as well, so only their owner may read them. An existing file keeps
 /// its permissions.
@@ -47,19 +50,19 @@ fn the_operator_is_told_how_the_casebook_is() {
     let folder = TempDir::new("casebook-health");
     let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
     reload::write(&kb, "Anna");
-    let server = Server::start_with(&kb, &["--database".as_ref(), database.as_os_str()]);
-    reload::until(
+    let server = serve(&kb, &["--database".as_ref(), database.as_os_str()]);
+    until(
         &server.operator,
         "/healthz",
         r#""casebook":{"reads":true,"writes":true,"tested":"read the last revision,"#,
     );
-    assert!(!reload::fetch(&server.readers, "/healthz").contains("casebook"));
+    assert!(!fetch(&server.readers, "/healthz").contains("casebook"));
     // Only its owner may read the file. Once it has been moved away, writing fails, but the rules are still served.
     let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&database).unwrap().permissions());
     assert_eq!(mode & 0o777, 0o600, "others may read the casebook");
     fs::rename(&database, folder.path().join("moved.db")).unwrap();
-    reload::until(&server.operator, "/healthz", r#""writes":false"#);
-    reload::until(&server.readers, "/api/v1/clauses/de-haus/1", "Anna zuerst");
+    until(&server.operator, "/healthz", r#""writes":false"#);
+    until(&server.readers, "/api/v1/clauses/de-haus/1", "Anna zuerst");
 }
 
 /// A server deletes officials' parts that have expired, and says so in the history; other parts stay.
@@ -78,7 +81,7 @@ fn officials_parts_are_kept_as_long_as_the_server_was_told() {
         store.append(&revision, OPERATOR).unwrap().ruling.id
     });
     let keep = ["--database".as_ref(), database.as_os_str(), "--keep".as_ref(), "30".as_ref()];
-    let _server = Server::start_with(&kb, &keep);
+    let _server = serve(&kb, &keep);
     let officials = |id| store.get(id).unwrap().unwrap().statement.officials;
     for _ in 0..200 {
         if officials(old).is_empty() {
@@ -102,7 +105,7 @@ fn a_server_counts_what_is_written_and_closes_the_casebook() {
     let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
     reload::write(&kb, "Anna");
     let anna = tokens(&open(&database.display().to_string()))["carla"];
-    let mut server = Server::start_with(&kb, &["--database".as_ref(), database.as_os_str()]);
+    let mut server = serve(&kb, &["--database".as_ref(), database.as_os_str()]);
     let log = |suffix: &str| folder.path().join(format!("casebook.db{suffix}"));
     let sound = r#"{"stack":["de-haus"],"question":"Wer beginnt?","decision":"Anna.","verdict":"value"}"#;
     for (key, body, answer) in [
@@ -116,10 +119,10 @@ fn a_server_counts_what_is_written_and_closes_the_casebook() {
         ),
     ] {
         let head = format!("Authorization: Bearer {anna}\r\nIdempotency-Key: {key}\r\n");
-        let said = reload::send(&server.readers, "POST", "/api/v1/rulings", &head, body);
+        let said = send(&server.readers, "POST", "/api/v1/rulings", &head, body);
         assert!(said.contains(answer), "{said}");
     }
-    let figures = reload::fetch(&server.operator, "/metrics");
+    let figures = fetch(&server.operator, "/metrics");
     for line in [
         r#"schiri_casebook_writes_total{outcome="recorded"} 1"#,
         r#"schiri_casebook_writes_total{outcome="repeated"} 1"#,
@@ -140,7 +143,7 @@ fn a_server_counts_what_is_written_and_closes_the_casebook() {
         assert!(figures.contains(line), "no {line} in {figures}");
     }
     assert!(figures.trim_end().ends_with("# EOF"), "{figures}");
-    reload::until(&server.operator, "/metrics", "schiri_casebook_last_event 1");
+    until(&server.operator, "/metrics", "schiri_casebook_last_event 1");
     assert!(log("-wal").exists(), "the log is not used");
     server.stop();
     assert!(!log("-wal").exists() && !log("-shm").exists(), "the log is left behind");
@@ -170,7 +173,7 @@ fn paper_is_typeset_apart_and_ends_when_nobody_waits() {
     open(&database.display().to_string()).append(&ruling, OPERATOR).unwrap();
     let kb = schiri_testing::root();
     let more = ["--database".as_ref(), database.as_os_str(), "--time".as_ref(), "60".as_ref()];
-    let server = Server::start_with(&kb, &[&more[..], &["--paper-memory".as_ref(), "100".as_ref()]].concat());
+    let server = serve(&kb, &[&more[..], &["--paper-memory".as_ref(), "100".as_ref()]].concat());
     let ask = |path: &str| {
         let mut stream = TcpStream::connect(&server.readers).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", server.readers)

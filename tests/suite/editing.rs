@@ -11,7 +11,6 @@ fn status(args: &[&str]) -> i32 {
     program::schiri(&root(), args).status.code().unwrap()
 }
 
-/// A fresh start in a folder of its own.
 fn start(name: &str) -> (TempDir, String) {
     let dir = TempDir::new(name);
     let root = dir.path().join("kb").display().to_string();

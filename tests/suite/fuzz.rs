@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use zip::ZipArchive;
 
-use schiri_testing::{Case, Judged, cases};
+use schiri_testing::{Case, Judged, cases, entries};
 
 #[path = "../../fuzz/src/lib.rs"]
 #[allow(unreachable_pub, reason = "the fuzz targets are crates of their own")]
@@ -25,11 +25,7 @@ fn fuzz() -> PathBuf {
 
 /// The files of a folder, in the order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut files: Vec<_> =
-        entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file()).collect();
-    files.sort();
-    files
+    entries(folder).into_iter().filter(|path| path.is_file()).collect()
 }
 
 fn name(path: &Path) -> String {
@@ -82,9 +78,7 @@ fn targets_laws_and_corpora_are_the_same() {
     assert!(script.contains(&format!("all=({})", names.join(" "))), "fuzz/run names other targets");
     let dictionaries: Vec<_> = files(&fuzz().join("dictionaries")).iter().map(|path| name(path)).collect();
     assert_eq!(dictionaries, names.map(|name| format!("{name}.dict")));
-    let mut folders: Vec<_> =
-        fs::read_dir(fuzz().join("corpus")).unwrap().map(|entry| name(&entry.unwrap().path())).collect();
-    folders.sort();
+    let folders: Vec<_> = entries(&fuzz().join("corpus")).iter().map(|path| name(path)).collect();
     assert_eq!(folders, names);
 }
 
@@ -182,10 +176,7 @@ fn cases_of_questions_hold() {
 #[test]
 fn cases_of_material_hold() {
     let mut seeds = Vec::new();
-    let mut folders: Vec<_> =
-        fs::read_dir(cases("check")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    folders.sort();
-    for folder in folders.iter().filter(|path| path.is_dir()) {
+    for folder in entries(&cases("check")).iter().filter(|path| path.is_dir()) {
         for path in files(folder).iter().filter(|path| path.extension().is_some_and(|end| end == "case")) {
             let sources = Case::read(path).sources;
             let files =

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::program::program;
 use schiri_testing::http::{Answer, holds, rulebook, send_body};
-use schiri_testing::{cases as folder, root};
+use schiri_testing::{cases as folder, entries, root};
 
 /// The most bytes of a tool's description: a model reads all of them before its first question.
 const LONGEST_DESCRIPTION: usize = 6_500;
@@ -108,8 +108,8 @@ fn cases() {
     let (service, headers) = (service(), headers("localhost"));
     let mut wrong = Vec::new();
     let mut count = 0;
-    for file in fs::read_dir(folder("mcp")).unwrap() {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+    for path in entries(&folder("mcp")) {
+        let text = fs::read_to_string(path).unwrap();
         let args = text.lines().find_map(|line| line.strip_prefix("args: "));
         let mut pipe = Pipe::start(&args.map(|args| args.split(' ').collect::<Vec<_>>()).unwrap_or_default());
         let is_case = |part: &&str| !part.starts_with('#') && !part.starts_with("args: ");

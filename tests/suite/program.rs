@@ -25,8 +25,8 @@ pub(crate) fn values<'a>(case: &'a str, key: &str) -> Vec<&'a str> {
     case.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(": ")).collect()
 }
 
-/// Returns the expectations that a call does not meet: `exit:`, and each `out:` and `err:` text must appear
-/// in the output.
+/// Returns the expectations that a call does not meet: `exit:`; each `out:` and `err:` text must appear in the output or
+/// among the errors, each `not:` text in neither. Colours appear nowhere, since no one would see them.
 pub(crate) fn wrong(case: &str, output: &Output) -> Vec<String> {
     let line = values(case, "args")[0];
     let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -38,6 +38,8 @@ pub(crate) fn wrong(case: &str, output: &Output) -> Vec<String> {
     for (key, text) in [("out", &out), ("err", &err)] {
         let missing = values(case, key).into_iter().filter(|wanted| !text.contains(wanted));
         wrong.extend(missing.map(|wanted| format!("{line}: {key} lacks “{wanted}”:\n{text}")));
+        let unwanted = values(case, "not").into_iter().chain(["\u{1b}"]).filter(|word| text.contains(word));
+        wrong.extend(unwanted.map(|word| format!("{line}: {key} has {word:?}:\n{text}")));
     }
     wrong
 }

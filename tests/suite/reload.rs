@@ -4,10 +4,8 @@
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,6 +17,7 @@ use serde_json::Value;
 
 use crate::program::program;
 use schiri_testing::http::{get, served};
+use schiri_testing::server::{Server, fetch, until};
 use schiri_testing::{TempDir, root};
 
 /// A small material; `word` distinguishes one state of it from another.
@@ -76,92 +75,12 @@ fn readers_never_see_a_mix() {
     assert!(seen.is_subset(&expected), "{seen:?}");
 }
 
-/// A running server, ended when the test ends.
-pub(crate) struct Server {
-    process: Child,
-    pub(crate) readers: String,
-    pub(crate) operator: String,
-}
-
-impl Server {
-    fn start(kb: &Path) -> Self {
-        Self::start_with(kb, &[])
-    }
-
-    pub(crate) fn start_with(kb: &Path, more: &[&OsStr]) -> Self {
-        let mut process = program(&root())
-            .args(["serve", "--listen", "127.0.0.1:0", "--operator", "127.0.0.1:0", "--kb"])
-            .arg(kb)
-            .args(more)
-            .env("SCHIRI_LOG", "error")
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
-        let mut address = || {
-            let line = lines.next().unwrap().unwrap();
-            line.split("http://").nth(1).unwrap_or_else(|| panic!("{line}")).trim_end_matches('/').to_owned()
-        };
-        let (readers, operator) = (address(), address());
-        // The log must be drained, or the server blocks.
-        thread::spawn(move || lines.for_each(drop));
-        Self { process, readers, operator }
-    }
-
-    /// The number of its process.
-    #[cfg(all(target_os = "linux", feature = "pdf"))]
-    pub(crate) fn id(&self) -> u32 {
-        self.process.id()
-    }
-
-    /// Tells it to stop, and waits until it has.
-    pub(crate) fn stop(&mut self) {
-        self.tell("-TERM");
-        assert_eq!(self.process.wait().unwrap().code(), Some(0), "it does not end as it should");
-    }
-
-    fn tell(&self, signal: &str) {
-        let told = Command::new("kill").args([signal, &self.process.id().to_string()]).status().unwrap();
-        assert!(told.success());
-    }
-}
-
-/// Waits until an answer contains these words. The time limit only matters if it never does.
-pub(crate) fn until(address: &str, path: &str, words: &str) {
-    let begun = Instant::now();
-    loop {
-        let answer = fetch(address, path);
-        if answer.contains(words) {
-            return;
-        }
-        assert!(begun.elapsed() < Duration::from_mins(1), "no “{words}” in {answer}");
-        thread::sleep(Duration::from_millis(50));
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-pub(crate) fn fetch(address: &str, path: &str) -> String {
-    send(address, "GET", path, "", "")
-}
-
-/// Sends a request, with extra header lines and a body; returns the whole answer.
-pub(crate) fn send(address: &str, method: &str, path: &str, head: &str, body: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    let length = body.len();
-    write!(
-        stream,
-        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n{head}\r\n{body}"
-    )
-    .unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
+/// Starts a server of a rule collection, with further arguments.
+pub(crate) fn serve(kb: &Path, more: &[&OsStr]) -> Server {
+    let mut command = program(&root());
+    command.args(["serve", "--listen", "127.0.0.1:0", "--operator", "127.0.0.1:0", "--kb"]);
+    command.arg(kb).args(more).env("SCHIRI_LOG", "error");
+    Server::start(command)
 }
 
 pub(crate) fn write(kb: &Path, word: &str) {
@@ -180,7 +99,7 @@ fn a_server_takes_sound_edits_and_refuses_faulty_ones() {
     let folder = TempDir::new("reload");
     let kb = folder.path().join("kb");
     write(&kb, "Anna");
-    let mut server = Server::start(&kb);
+    let mut server = serve(&kb, &[]);
     until(&server.readers, CLAUSE, "Anna zuerst");
 
     write(&kb, "Berta");
@@ -239,7 +158,7 @@ fn a_collection_that_lost_an_edition_is_believed_only_when_it_stays_so() {
     let second = kb.join("rules-de/de-zwei.yaml");
     let text = material("Zoe")[0].1.replace("edition: de-haus", "edition: de-zwei");
     fs::write(&second, &text).unwrap();
-    let server = Server::start(&kb);
+    let server = serve(&kb, &[]);
     let material = fetch(&server.readers, "/offline/current.json");
     let taken = |times: usize| format!("schiri_reloads_total{{outcome=\"taken\"}} {times}");
 
@@ -287,7 +206,7 @@ fn a_collection_that_lost_translated_clauses_is_believed_only_when_it_stays_so()
     let whole = format!("{half}  \"2\":\n    text: Anna laatst.\n");
     fs::create_dir(&translations).unwrap();
     fs::write(&file, &whole).unwrap();
-    let server = Server::start(&kb);
+    let server = serve(&kb, &[]);
     until(&server.readers, CLAUSE, "Anna laatst");
     let taken = "schiri_reloads_total{outcome=\"taken\"}";
 
@@ -363,7 +282,7 @@ fn wordings_are_taken_over_and_broken_ones_do_no_harm() {
         )
     };
     fs::write(&file, text("Anna")).unwrap();
-    let server = Server::start_with(&kb, &["--wording".as_ref(), wording.as_os_str()]);
+    let server = serve(&kb, &["--wording".as_ref(), wording.as_os_str()]);
     until(&server.readers, CLAUSE, "Anna beginnt");
     fs::write(&file, text("Berta")).unwrap();
     until(&server.readers, CLAUSE, "Berta beginnt");

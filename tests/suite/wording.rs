@@ -17,9 +17,8 @@ use schiri_web::{AppState, Rulebook};
 
 use crate::program::schiri;
 use schiri_testing::http::{get, get_text, send, served};
-use schiri_testing::{Case, TempDir, cases, in_one_line, root};
+use schiri_testing::{Case, TempDir, cases, entries, in_one_line, root};
 
-/// The document of a case as it is imported.
 fn import_document(case: &Case) -> Draft {
     let (_, file) = case.sources.iter().find(|(_, file)| file.path.starts_with("document")).unwrap();
     let input = Input { path: file.path.clone(), bytes: file.text().as_bytes().to_vec() };
@@ -48,10 +47,7 @@ fn lines(overlay: &Overlay<'_>) -> Vec<String> {
 #[test]
 fn documents_are_set_beside_their_editions() {
     let mut failures = Vec::new();
-    let mut paths: Vec<_> =
-        fs::read_dir(cases("overlay")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    for path in paths {
+    for path in entries(&cases("overlay")) {
         let case = Case::read(&path);
         let (mut corpus, _) = corpus::load(&case.sources);
         let edition = corpus.editions.pop_first().unwrap().1;

@@ -8,7 +8,8 @@
 
 use std::time::{Duration, Instant};
 
-use schiri_booklet::{self as booklet, Paper, Preset, Request, pdf};
+use schiri_booklet::pdf::Order;
+use schiri_booklet::{self as booklet, Paper, Preset, Request};
 use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{self, Corpus};
 use schiri_rules::lang::Lang;
@@ -43,6 +44,7 @@ fn timed(corpus: &Corpus, request: &Request) -> (Duration, usize) {
     let start = Instant::now();
     let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::De).unwrap();
     let outline = booklet::outline(corpus, &plan).unwrap();
-    let pdf = pdf::typeset(&outline, request.paper, None, booklet::newest_edition(&outline)).unwrap();
+    let order = Order::booklet(&outline, request.paper, None, booklet::newest_edition(&outline));
+    let pdf = order.unwrap().carry_out().unwrap();
     (start.elapsed(), pdf.pages)
 }

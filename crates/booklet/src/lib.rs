@@ -28,8 +28,8 @@
 //!   where a reader looks for it: as a clause or, where that clause is printed elsewhere, as a line with its answer
 //!   (`making/instead`). Questions that are often asked and that no rule settles are listed at the end of their
 //!   chapter, so that no one goes on looking. Judges get everything, with what yields struck out.
-//! - **A book with an index has its terms there.** With a glossary beside it, there would be two lists to look one word
-//!   up in. Judges get meanings and citations, because they quote. Players get pages and no meanings, for a meaning
+//! - **Terms are explained in the index.** With a glossary beside it, there would be two lists to look one word up in.
+//!   Judges get meanings and citations, because they quote. Players get pages and no meanings, for a meaning
 //!   speaks of every event; their index is made of what questions are about (`making/index`). It names the
 //!   paragraphs that treat a subject, because only the printer knows which of them are overleaf.
 //! - **An EPUB is made of the pieces of the page** (`printing/epub`). The template of the HTML book
@@ -64,7 +64,7 @@
 //!   before: edition, heading, number. The outline works this out, so that printers need not, and binds
 //!   numbers to the words before them.
 //! - **Books show fewer words than the search knows.** `also` in the glossary holds every form that people
-//!   type, the likeliest first. A printed glossary shows three of them. The index has a reference from the
+//!   type, the likeliest first. An explained term shows three of them. The index has a reference from the
 //!   first one; for players, from the first two.
 //! - **Dutch ij sorts as i and j**, as in Dutch dictionaries, German ä with a (DIN 5007-1). These are
 //!   CLDR's orders; we have no table of our own.
@@ -104,5 +104,5 @@ pub use request::Request;
 pub use request::host::{Accent, Host, UnfitAccent};
 pub use request::logo::Logo;
 pub use request::paper::{Format, Paper};
-pub use request::plan::{Arrange, Audience, Extent, Include, Piece, Plan, PlannedForm, Preset};
+pub use request::plan::{Arrange, Audience, Extent, Piece, Plan, Preset};
 pub use texts::{Block, Blocks, Inline, Inlines, Target};

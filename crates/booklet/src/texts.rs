@@ -85,7 +85,6 @@ impl<'a> TextReader<'a> {
         self.written(&text.markdown)
     }
 
-    /// Parses a text that is in no file.
     pub(super) fn written(&self, markdown: &str) -> Blocks {
         self.led(corpus::blocks(markdown))
     }

@@ -41,7 +41,6 @@ fn contradicted<'r>(similar: &'r [Precedent], statement: &Statement) -> Option<&
     })
 }
 
-/// Says that a decision differs from an earlier one and needs a reason.
 fn contradiction(earlier: &Ruling) -> Message {
     let decision = earlier.statement.decision.trim();
     let mut quoted: String = decision.chars().take(MOST_QUOTED).collect();

@@ -29,10 +29,8 @@
 //! - **A reader's position carries a mark of the revision there** ([`Position`]), not an epoch that a restore would
 //!   have to change: copying a file back, or restoring a dump, needs no further step. If the revision at a reader's
 //!   number is another one, or missing, the casebook was restored, and the reader starts again.
-//! - **A notification carries no ruling.** It only wakes readers, who then read on from their last number. So a
-//!   notification may be lost, doubled or late, or a connection may have been down, and nothing is missed. Writes by
-//!   other programs are polled five times a second: in a file through SQLite's `data_version`, on a server through the
-//!   counter.
+//! - **A store notifies no one.** Whoever follows a casebook reads on from their last number, however often they like:
+//!   nothing is missed, even if the database was away. A server does this five times a second for all its listeners.
 //! - **Stores are synchronous.** The command line needs no runtime, and a server calls them from blocking tasks. The
 //!   PostgreSQL store has a small private runtime.
 //! - **`synchronous=FULL` and `synchronous_commit`**: an acknowledged ruling is on the disk. Before a commit the store
@@ -118,7 +116,7 @@ pub use store::{
     Sequence, StoreError, Unusable, Within,
 };
 #[cfg(not(target_family = "wasm"))]
-pub use store::{Position, Store, Subscription, open};
+pub use store::{Position, Store, open};
 #[cfg(not(target_family = "wasm"))]
 pub use transfer::{Moved, export, import};
 #[cfg(not(target_family = "wasm"))]

@@ -51,7 +51,6 @@ struct Tail {
     sha256: String,
 }
 
-/// Says that a file could not be read or written.
 fn of_file(error: impl fmt::Display) -> StoreError {
     refused(Message::new("casebook-transfer-file").with("reason", error.to_string()))
 }

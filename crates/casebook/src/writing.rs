@@ -89,7 +89,6 @@ pub fn amendment(
     })
 }
 
-/// Refuses what has faults.
 pub(crate) fn sound(faults: Vec<Fault>) -> Result<(), StoreError> {
     if faults.is_empty() { Ok(()) } else { Err(StoreError::Faulty(faults)) }
 }

@@ -56,7 +56,6 @@ fn entry(node: Node) -> Result<FeedEntry, String> {
     })
 }
 
-/// Reads what feeds and entries both need.
 fn dated(node: Node) -> Result<(String, String, Timestamp), String> {
     let id = words(only(node, "id")?)?;
     if !id.starts_with("urn:uuid:") {
@@ -69,7 +68,6 @@ fn dated(node: Node) -> Result<(String, String, Timestamp), String> {
     Ok((id, words(only(node, "title")?)?, parsed))
 }
 
-/// Returns where the only link of a kind leads.
 fn link(node: Node, rel: &str) -> Result<String, String> {
     let links: Vec<_> = named(node, "link").filter(|link| link.attribute("rel") == Some(rel)).collect();
     match links[..] {
@@ -82,7 +80,6 @@ fn link(node: Node, rel: &str) -> Result<String, String> {
     }
 }
 
-/// Returns the only child with a name.
 fn only<'a, 'input>(node: Node<'a, 'input>, name: &str) -> Result<Node<'a, 'input>, String> {
     let found: Vec<_> = named(node, name).collect();
     if let [one] = found[..] { Ok(one) } else { Err(format!("{} times {name}", found.len())) }

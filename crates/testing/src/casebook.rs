@@ -66,13 +66,13 @@ impl Bed {
     }
 }
 
-/// Runs SQL on a server, which another test may be restarting.
-pub fn psql(server: &str, sql: &str) {
+/// Runs SQL on a server, which another test may be restarting; returns what it prints.
+pub fn psql(server: &str, sql: &str) -> String {
     let begun = Instant::now();
     loop {
         let command = Command::new("psql").args([server, "-qAtc", sql]).output().expect("psql is needed");
         if command.status.success() {
-            return;
+            return String::from_utf8(command.stdout).unwrap();
         }
         let said = String::from_utf8_lossy(&command.stderr);
         assert!(begun.elapsed() < Duration::from_secs(20), "{said}");

@@ -23,6 +23,7 @@ pub mod http;
 mod library;
 mod material;
 pub mod prose;
+pub mod server;
 
 use std::path::{Path, PathBuf};
 
@@ -43,6 +44,14 @@ pub fn root() -> PathBuf {
 /// Returns the folder of a kind of cases.
 pub fn cases(folder: &str) -> PathBuf {
     root().join("tests/cases").join(folder)
+}
+
+/// Returns what is in a folder, sorted.
+pub fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
 }
 
 /// Reads the shipped rules, without their ways of asking.

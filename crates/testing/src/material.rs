@@ -55,15 +55,12 @@ impl Case {
 /// Reads the small rule collection of `tests/cases/citation/club`. It has what the shipped one lacks: removed clauses,
 /// an edition that supersedes another of the same name, identical headings, unusual anchors.
 pub fn club() -> Sources {
-    let mut files: Vec<_> =
-        std::fs::read_dir(crate::cases("citation/club")).unwrap().map(Result::unwrap).collect();
-    files.sort_by_key(std::fs::DirEntry::file_name);
     let mut sources = Sources::default();
-    for file in files {
-        let text = std::fs::read_to_string(file.path()).unwrap();
+    for path in crate::entries(&crate::cases("citation/club")) {
+        let text = std::fs::read_to_string(&path).unwrap();
         let lang = text.lines().find_map(|line| line.strip_prefix("language: "));
         let folder = lang.map_or("rulings".to_owned(), |lang| format!("rules-{lang}"));
-        sources.add(format!("{folder}/{}", file.file_name().display()), text.into_bytes());
+        sources.add(format!("{folder}/{}", path.file_name().unwrap().display()), text.into_bytes());
     }
     sources
 }

@@ -30,7 +30,6 @@ pub(crate) fn worked(
     Ok(WorkedView::new(&rules.corpus, calculation, &worked, reader))
 }
 
-/// Makes the ruling card for a question whose words are analysed already.
 pub(crate) fn ask_analyzed(
     rules: &Rulebook,
     analysis: &Analysis<'_>,
@@ -69,7 +68,6 @@ pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result
     Ok(ClauseId::new(edition, anchor))
 }
 
-/// Makes the problem that reports an unknown clause, with suggestions.
 pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
     let reading = rules.index.citations().look_up(&rules.corpus, &id.to_string(), None);
     let near = match &reading {

@@ -48,7 +48,6 @@ pub(crate) fn optional<T: FromStr>(name: &str, text: Option<&str>) -> Result<Opt
     given(text).map(|text| one(name, text)).transpose()
 }
 
-/// Makes the problem of a value that is invalid for this name.
 pub(crate) fn bad(name: &str, text: &str) -> Problem {
     Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
 }

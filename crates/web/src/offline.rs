@@ -212,7 +212,6 @@ impl Bundle {
         })
     }
 
-    /// Returns the piece that is kept under a name.
     fn piece(&self, hash: &str) -> Option<&Arc<Piece>> {
         self.rules.iter().chain(&self.learned).find(|piece| piece.hash == hash)
     }

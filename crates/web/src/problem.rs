@@ -127,7 +127,6 @@ impl Problem {
         Self::with(StatusCode::SERVICE_UNAVAILABLE, "unavailable", detail)
     }
 
-    /// A problem of a kind, with its details.
     pub(super) const fn with(status: StatusCode, kind: &'static str, detail: Message) -> Self {
         Self::of(status, kind, Some(detail))
     }
@@ -187,7 +186,6 @@ impl Problem {
         [head].into_iter().chain(nearest).chain(faults).collect::<Vec<_>>().join("\n")
     }
 
-    /// Puts the problem into the reader's words.
     pub(super) fn view(&self, localizer: &Localizer) -> ProblemView {
         let error =
             |fault: &Fault| FieldProblem { field: fault.field, detail: localizer.say(&fault.message) };

@@ -236,7 +236,6 @@ impl Rulebook {
         Ok(Self::of(corpus, asked, index))
     }
 
-    /// Takes a rule collection with its index.
     pub(super) fn of(corpus: Arc<Corpus>, asked: Asked, index: Index) -> Self {
         Self {
             hash: corpus.hash_with(&asked),

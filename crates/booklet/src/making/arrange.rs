@@ -48,7 +48,6 @@ impl<'c> ArrangedSection<'c> {
     }
 }
 
-/// Arranges the clauses of a plan, and the headings above them.
 pub(super) fn arrange<'c>(corpus: &'c Corpus, plan: &Plan, full: &Full) -> Vec<ArrangedPart<'c>> {
     let editions: Vec<_> = plan.stack.editions.iter().filter_map(|id| corpus.editions.get(id)).collect();
     let mut parts = match plan.arrange {

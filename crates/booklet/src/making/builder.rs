@@ -38,7 +38,7 @@ impl<'c> OutlineBuilder<'c> {
         resolved: &'c Resolved<'c>,
         selection: &'c Selection<'c>,
     ) -> Self {
-        let localizers = plan.langs.iter().map(|lang| Localizer::new(*lang)).collect();
+        let localizers = plan.request.langs.iter().map(|lang| Localizer::new(*lang)).collect();
         Self { corpus, plan, resolved, selection, localizers }
     }
 
@@ -152,7 +152,6 @@ impl<'c> OutlineBuilder<'c> {
         self.own_line(position.told(lang).as_ref(), lang)
     }
 
-    /// Parses the answer of a position, without the yes or no before it.
     pub(super) fn answer_bare(&self, position: &Position, lang: Lang) -> Inlines {
         self.own_line(position.bare(lang).as_ref(), lang)
     }
@@ -190,7 +189,6 @@ impl<'c> OutlineBuilder<'c> {
         Cited::listed(cited, only)
     }
 
-    /// Cites the clauses of positions, each once.
     pub(super) fn cited_all(&self, taken: &[ClauseStance<'_>], lang: Lang) -> Vec<Cited> {
         self.cited(taken.iter().map(|taken| &taken.clause.id), lang)
     }
@@ -290,8 +288,7 @@ impl<'c> OutlineBuilder<'c> {
         short.cloned().unwrap_or_else(|| id.to_string())
     }
 
-    /// Returns a page's address below the base URL.
     pub(super) fn url(&self, path: &str) -> Option<String> {
-        self.plan.base_url.as_ref().map(|base| format!("{base}/{path}"))
+        self.plan.request.base_url.as_ref().map(|base| format!("{base}/{path}"))
     }
 }

@@ -9,7 +9,7 @@ use crate::outline::{
     Clause, ClauseText, Each, FigureLink, FigureRef, LegendLine, Note, NoteKind, OfficialQuote, Part,
     PartKind, Section,
 };
-use crate::request::plan::{Include, Piece};
+use crate::request::plan::Piece;
 use crate::texts::Blocks;
 use schiri_rules::corpus::{
     self, Anchor, Chapter, CiteStyle, ClauseId, Edition, EditionId, Kind, Said, Text,
@@ -19,17 +19,15 @@ use schiri_rules::precedence::Force;
 use schiri_rules::source::Spanned;
 use schiri_show::figure;
 
-/// Makes the parts in the order of the selection.
-pub(super) fn parts(builder: &OutlineBuilder<'_>, include: &Include) -> Vec<Part> {
-    let mut parts: Vec<Part> =
-        builder.selection.parts.iter().map(|part| self::part(builder, include, part)).collect();
+pub(super) fn parts(builder: &OutlineBuilder<'_>) -> Vec<Part> {
+    let mut parts: Vec<Part> = builder.selection.parts.iter().map(|part| self::part(builder, part)).collect();
     instead::tell(builder, &mut parts);
     instead::ask(builder, &mut parts);
     parts
 }
 
-fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>) -> Part {
-    let sections = part.sections.iter().map(|section| self::section(builder, include, part, section));
+fn part(builder: &OutlineBuilder<'_>, part: &ArrangedPart<'_>) -> Part {
+    let sections = part.sections.iter().map(|section| self::section(builder, part, section));
     let mut sections: Vec<Section> = sections.collect();
     gather_situations(&mut sections);
     match part.subject {
@@ -40,7 +38,7 @@ fn part(builder: &OutlineBuilder<'_>, include: &Include, part: &ArrangedPart<'_>
             tab: builder.each(|localizer| short_tab(&builder.short(&edition.id, localizer.lang()))),
             about: builder.each(|localizer| title::about(builder, edition, localizer)),
             source: builder.each(|_| String::new()),
-            editor_note: edition_note(builder, include, edition),
+            editor_note: edition_note(builder, edition),
             qr: builder.url(edition.id.as_str()),
             sections,
             open: Vec::new(),
@@ -102,30 +100,25 @@ fn merge_first_heading(
     std::mem::replace(&mut first.source, builder.each(|_| String::new()))
 }
 
-fn edition_note(builder: &OutlineBuilder<'_>, include: &Include, edition: &Edition) -> Each<Blocks> {
+fn edition_note(builder: &OutlineBuilder<'_>, edition: &Edition) -> Each<Blocks> {
     builder.each(|localizer| {
         let translation = builder.corpus.translations.get(&(edition.id.clone(), localizer.lang()));
         let note = match translation {
             Some(translation) => translation.editor_note.as_ref(),
             None => edition.editor_note.as_ref(),
         };
-        builder.blocks(note.filter(|_| include.has(Piece::Notes)), Some(&edition.id), localizer.lang())
+        builder.blocks(note.filter(|_| builder.plan.has(Piece::Notes)), Some(&edition.id), localizer.lang())
     })
 }
 
-fn section(
-    builder: &OutlineBuilder<'_>,
-    include: &Include,
-    part: &ArrangedPart<'_>,
-    section: &ArrangedSection<'_>,
-) -> Section {
+fn section(builder: &OutlineBuilder<'_>, part: &ArrangedPart<'_>, section: &ArrangedSection<'_>) -> Section {
     let edition = section.edition;
     let has_code = section.level == 1 && edition.cite.style != CiteStyle::Flat;
     let head = section.head.filter(|_| has_code);
     // In a chapter of an event with one edition, no clause need name it: the title page does.
     let is_named = matches!(part.subject, PartSubject::Chapter(_)) && builder.plan.stack.editions.len() > 1;
     let clauses = section.clauses.iter().filter_map(|clause| {
-        let mut made = self::clause(builder, include, clause);
+        let mut made = self::clause(builder, clause);
         if is_named && (section.head.is_none() || clause.id.edition != edition.id) {
             made.number.clear();
             made.source = source(builder, clause);
@@ -134,7 +127,7 @@ fn section(
     });
     Section {
         level: section.level,
-        head: section.head.map(|head| clause(builder, include, head)),
+        head: section.head.map(|head| clause(builder, head)),
         source: builder.each(|localizer| {
             if is_named { builder.short(&edition.id, localizer.lang()) } else { String::new() }
         }),
@@ -173,12 +166,12 @@ fn shared_situation(head: &Section, below: &[Section]) -> Option<Note> {
     (clauses().count() > 1 && clauses().all(same)).then_some(shared)
 }
 
-fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause) -> Clause {
+fn clause(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Clause {
     let style =
         builder.corpus.editions.get(&clause.id.edition).map_or(CiteStyle::Flat, |edition| edition.cite.style);
     let full = builder.selection.full.get(&clause.id).copied();
     let (notes, conflicts) = match full {
-        Some(force) => (notes::notes(builder, clause, force), notes::conflicts(builder, include, clause)),
+        Some(force) => (notes::notes(builder, clause, force), notes::conflicts(builder, clause)),
         None => (Vec::new(), Vec::new()),
     };
     Clause {
@@ -192,15 +185,15 @@ fn clause(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clau
         heading_only: full.is_none(),
         force: full.unwrap_or(Force::InForce),
         nature: clause.nature,
-        said: said(builder, include, clause, full.is_some()),
-        official: if full.is_some() { official(builder, include, clause) } else { Vec::new() },
+        said: said(builder, clause, full.is_some()),
+        official: if full.is_some() { official(builder, clause) } else { Vec::new() },
         notes,
         instead: Vec::new(),
         conflicts,
         concepts: clause.concepts.iter().filter(|_| full.is_some()).map(|it| it.value.clone()).collect(),
         short_address: builder.url(&path(&clause.id)),
-        figures: figures(builder, include, &clause.id),
-        figures_elsewhere: figures_elsewhere(builder, include, &clause.id),
+        figures: figures(builder, &clause.id),
+        figures_elsewhere: figures_elsewhere(builder, &clause.id),
     }
 }
 
@@ -249,12 +242,7 @@ fn same_elsewhere(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Each
 }
 
 /// A clause's texts in each language; only the heading where the rest is not printed.
-fn said(
-    builder: &OutlineBuilder<'_>,
-    include: &Include,
-    clause: &corpus::Clause,
-    full: bool,
-) -> Each<ClauseText> {
+fn said(builder: &OutlineBuilder<'_>, clause: &corpus::Clause, full: bool) -> Each<ClauseText> {
     let home: &EditionId = &clause.id.edition;
     builder.each(|localizer| {
         let own = Said { wording: &clause.wording, lang: localizer.lang(), original: true };
@@ -272,18 +260,18 @@ fn said(
             original: said.original,
             heading: wording.heading_line(),
             text: if full { builder.rule(clause, wording.text.as_ref(), said.lang) } else { Blocks::new() },
-            examples: all(&wording.examples, include.has(Piece::Examples)),
-            tips: all(&wording.tips, include.has(Piece::Tips)),
-            editor_note: one(wording.editor_note.as_ref(), include.has(Piece::Notes)),
+            examples: all(&wording.examples, builder.plan.has(Piece::Examples)),
+            tips: all(&wording.tips, builder.plan.has(Piece::Tips)),
+            editor_note: one(wording.editor_note.as_ref(), builder.plan.has(Piece::Notes)),
         }
     })
 }
 
 /// Makes the publisher's own wordings of a clause, one for each language. Bare headings are left out: our
 /// heading is printed already.
-fn official(builder: &OutlineBuilder<'_>, include: &Include, clause: &corpus::Clause) -> Vec<OfficialQuote> {
+fn official(builder: &OutlineBuilder<'_>, clause: &corpus::Clause) -> Vec<OfficialQuote> {
     let mut made: Vec<OfficialQuote> = Vec::new();
-    let langs = builder.plan.langs.iter().filter(|_| include.has(Piece::OfficialWording));
+    let langs = builder.plan.request.langs.iter().filter(|_| builder.plan.has(Piece::OfficialWording));
     for official in langs.filter_map(|lang| builder.corpus.official(&clause.id, *lang)) {
         let lang = official.text.lang.value;
         if official.wording.text.is_none() || made.iter().any(|known| known.lang == lang.code()) {
@@ -326,14 +314,14 @@ fn number(style: CiteStyle, label: Option<&str>, anchor: &Anchor) -> String {
 }
 
 /// Makes the drawings that are printed with a clause.
-fn figures(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Vec<FigureRef> {
-    let here = explaining(builder, include, id).filter(|(_, home)| *home == id);
+fn figures(builder: &OutlineBuilder<'_>, id: &ClauseId) -> Vec<FigureRef> {
+    let here = explaining(builder, id).filter(|(_, home)| *home == id);
     here.filter_map(|(figure, _)| drawn(builder, figure)).collect()
 }
 
 /// Names the drawings that explain a clause and are printed with another.
-fn figures_elsewhere(builder: &OutlineBuilder<'_>, include: &Include, id: &ClauseId) -> Vec<FigureLink> {
-    let elsewhere = explaining(builder, include, id).filter(|(_, home)| *home != id);
+fn figures_elsewhere(builder: &OutlineBuilder<'_>, id: &ClauseId) -> Vec<FigureLink> {
+    let elsewhere = explaining(builder, id).filter(|(_, home)| *home != id);
     let link = |(figure, _): (&corpus::Figure, _)| FigureLink {
         id: figure.id.to_string(),
         caption: builder.plain(&figure.title),
@@ -345,10 +333,9 @@ fn figures_elsewhere(builder: &OutlineBuilder<'_>, include: &Include, id: &Claus
 /// printed as a rule. A drawing is left out if none of its clauses holds, or if one that it needs does not fully hold.
 fn explaining<'b>(
     builder: &'b OutlineBuilder<'_>,
-    include: &Include,
     id: &'b ClauseId,
 ) -> impl Iterator<Item = (&'b corpus::Figure, &'b ClauseId)> {
-    let wanted = include.has(Piece::Figures);
+    let wanted = builder.plan.has(Piece::Figures);
     let holds = |id: &ClauseId| builder.selection.full.get(id).is_some_and(|force| force.holds());
     let is_whole =
         |named: &Spanned<ClauseId>| builder.selection.full.get(&named.value) == Some(&Force::InForce);
@@ -361,7 +348,7 @@ fn explaining<'b>(
 }
 
 fn drawn(builder: &OutlineBuilder<'_>, figure: &corpus::Figure) -> Option<FigureRef> {
-    let first = builder.plan.langs.first().copied().unwrap_or(Lang::En);
+    let first = builder.plan.request.langs.first().copied().unwrap_or(Lang::En);
     let parts = figure::parts(figure, first).ok()?;
     let legend =
         parts.legend.into_iter().map(|(sign, words)| LegendLine { sign, words: builder.plain(words) });

@@ -24,10 +24,8 @@ pub(super) fn sheet(builder: &OutlineBuilder<'_>, known: &EditionId) -> Sheet {
     let plan = builder.plan;
     let differences = coming_from(builder.corpus, known, &plan.stack);
     let selected = differences.iter().filter(|difference| {
-        let mut governing = difference.here.governing.iter();
-        (plan.topics.is_empty() || plan.topics.contains(&difference.point.topic))
-            && (plan.only.is_empty()
-                || governing.any(|taken| plan.only.iter().any(|id| taken.clause.is_within(id))))
+        let governing = difference.here.governing.iter().map(|taken| taken.clause);
+        plan.is_on([&difference.point.topic]) && plan.names(governing)
     });
     Sheet {
         edition: known.clone(),

@@ -18,7 +18,6 @@ use schiri_rules::corpus::{self, ClauseId, Frequency, Kind, Point, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{ClauseStance, Fate, Force, Resolution, StepKind};
 
-/// Puts the lines where they belong.
 pub(super) fn tell(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
     if builder.plan.audience != Audience::Players {
         return;
@@ -188,8 +187,7 @@ impl ClausePosition {
 /// Adds the open questions: each to its chapter; if that has no rules in this book, to the last one, and in a book
 /// without chapters to the last part.
 pub(super) fn ask(builder: &OutlineBuilder<'_>, parts: &mut [Part]) {
-    let plan = builder.plan;
-    if plan.audience != Audience::Players || !plan.only.is_empty() || !plan.topics.is_empty() {
+    if builder.plan.audience != Audience::Players || !builder.plan.is_whole() {
         return;
     }
     let last = parts.iter().rposition(|part| part.kind == PartKind::Chapter);

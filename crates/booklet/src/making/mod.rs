@@ -6,7 +6,6 @@ mod builder;
 mod clauses;
 mod collate;
 mod differences;
-mod glossary;
 mod index;
 mod instead;
 mod notes;
@@ -26,7 +25,7 @@ use schiri_rules::precedence::Resolved;
 use schiri_words::Localizer;
 
 use crate::outline::{Form, Outline, Part, Section};
-use crate::request::plan::{Include, Piece, Plan, PlannedForm};
+use crate::request::plan::{Piece, Plan, Preset};
 use builder::OutlineBuilder;
 use select::Selection;
 
@@ -34,11 +33,10 @@ use select::Selection;
 /// is added, the language's own name.
 pub const WORDS: &str = "\
     above added advice also also-decides below cases check-print clauses coming-from conflict \
-    content-hash contents decision dropped editions editor-note example facts figure glossary here \
-    holds index index-asks instead known moments no-differences not-adopted often open organiser \
-    original overridden page-short question rulings say-first see see-also situations source table \
-    term terms-and-index tip translation turn typeface untranslated when-they-meet why winning \
-    yields";
+    content-hash contents decision dropped editions editor-note example facts figure here holds \
+    index index-asks instead known moments no-differences not-adopted often open organiser original \
+    overridden page-short question rulings say-first see see-also situations source table \
+    terms-and-index tip translation turn typeface untranslated when-they-meet why winning yields";
 
 /// Makes the outline of a plan.
 ///
@@ -53,32 +51,23 @@ pub fn outline(corpus: &Corpus, plan: &Plan) -> Result<Outline, Message> {
     let resolved = Resolved::all(corpus, &plan.stack);
     let selection = Selection::new(corpus, plan, &resolved)?;
     let builder = OutlineBuilder::new(corpus, plan, &resolved, &selection);
-    match &plan.form {
-        PlannedForm::Book(include) => Ok(book(&builder, include)),
-        PlannedForm::Card { most } => card(&builder, *most),
-    }
+    if plan.request.preset == Preset::Card { card(&builder) } else { Ok(book(&builder)) }
 }
 
-fn book(builder: &OutlineBuilder<'_>, include: &Include) -> Outline {
-    let parts = clauses::parts(builder, include);
-    let overview = overview::of_book(builder, include);
-    // With an index, the meanings of the terms are in it: one list to look a word up in.
-    let (glossary, index) = if include.has(Piece::Index) {
-        (Vec::new(), index::index(builder, &parts, overview.as_ref(), include))
-    } else {
-        (glossary::glossary(builder, &parts, include), Vec::new())
-    };
+fn book(builder: &OutlineBuilder<'_>) -> Outline {
+    let plan = builder.plan;
+    let parts = clauses::parts(builder);
+    let overview = overview::of_book(builder);
     Outline {
+        index: index::index(builder, &parts, overview.as_ref()),
         overview,
         cover_figure: cover_figure(&parts),
-        contents: include.has(Piece::Contents),
-        coming_from: include.coming_from.as_ref().map(|known| differences::sheet(builder, known)),
-        news: if include.has(Piece::News) { differences::news(builder) } else { Vec::new() },
-        moments: if include.has(Piece::Rulings) { overview::procedures(builder) } else { Vec::new() },
-        rulings: if include.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
-        cases: if include.has(Piece::Cases) { rulings::cases(builder) } else { Vec::new() },
-        glossary,
-        index,
+        contents: plan.has(Piece::Contents),
+        coming_from: plan.request.coming_from.as_ref().map(|known| differences::sheet(builder, known)),
+        news: if plan.has(Piece::News) { differences::news(builder) } else { Vec::new() },
+        moments: if plan.has(Piece::Rulings) { overview::procedures(builder) } else { Vec::new() },
+        rulings: if plan.has(Piece::Rulings) { rulings::rulings(builder) } else { Vec::new() },
+        cases: if plan.has(Piece::Cases) { rulings::cases(builder) } else { Vec::new() },
         title: title::title(builder, parts.iter().any(has_bar)),
         parts,
         ..bare(builder, Form::Book)
@@ -98,8 +87,8 @@ fn cover_figure(parts: &[Part]) -> Option<String> {
     figures.max_by_key(|figure| figure.board.svg.len()).map(|figure| figure.id.clone())
 }
 
-fn card(builder: &OutlineBuilder<'_>, most: usize) -> Result<Outline, Message> {
-    let rulings = rulings::card(builder, most);
+fn card(builder: &OutlineBuilder<'_>) -> Result<Outline, Message> {
+    let rulings = rulings::card(builder, builder.plan.request.points_on_card());
     if rulings.is_empty() {
         return Err(Message::new("booklet-empty-card"));
     }
@@ -134,7 +123,7 @@ fn words(localizer: &Localizer) -> BTreeMap<&'static str, String> {
 /// Checks that the languages are one or two different ones, and that every edition has texts in
 /// each.
 fn check_languages(corpus: &Corpus, plan: &Plan) -> Result<(), Message> {
-    match plan.langs.as_slice() {
+    match plan.request.langs.as_slice() {
         [_] => {}
         [a, b] if a != b => {}
         _ => return Err(Message::new("booklet-languages")),
@@ -143,7 +132,7 @@ fn check_languages(corpus: &Corpus, plan: &Plan) -> Result<(), Message> {
         let has = |lang: Lang| {
             edition.lang == lang || corpus.translations.contains_key(&(edition.id.clone(), lang))
         };
-        if let Some(lang) = plan.langs.iter().copied().find(|lang| !has(*lang)) {
+        if let Some(lang) = plan.request.langs.iter().copied().find(|lang| !has(*lang)) {
             let known = Lang::ALL.into_iter().filter(|lang| has(*lang)).map(Lang::code);
             return Err(Message::new("booklet-no-texts")
                 .with("edition", edition.id.as_str())

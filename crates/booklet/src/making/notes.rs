@@ -2,7 +2,7 @@
 
 use super::builder::OutlineBuilder;
 use crate::outline::{Conflict, ConflictText, Each, Note, NoteKind};
-use crate::request::plan::{Audience, Include, Piece};
+use crate::request::plan::{Audience, Piece};
 use crate::texts::{Inline, Inlines};
 use schiri_rules::corpus::{Applies, Clause, ClauseId, Point, PositionId, best_plain};
 use schiri_rules::lang::{Lang, Message};
@@ -46,7 +46,7 @@ fn adopted(builder: &OutlineBuilder<'_>, clause: &Clause) -> Option<Note> {
 
 fn plain(builder: &OutlineBuilder<'_>, kind: NoteKind, id: &str) -> Note {
     let said = builder.each(|localizer| vec![Inline::text(localizer.word(id))]);
-    Note { kind, brief: false, said, clauses: Vec::new() }
+    Note { kind, said, clauses: Vec::new() }
 }
 
 fn situation(builder: &OutlineBuilder<'_>, clause: &Clause) -> Note {
@@ -55,7 +55,7 @@ fn situation(builder: &OutlineBuilder<'_>, clause: &Clause) -> Note {
         let situations = builder.situations(scopes, localizer.lang()).join(", ");
         vec![Inline::text(localizer.say(&Message::new("booklet-only-in").with("situations", situations)))]
     });
-    Note { kind: NoteKind::Situation, brief: false, said, clauses: Vec::new() }
+    Note { kind: NoteKind::Situation, said, clauses: Vec::new() }
 }
 
 /// Says to what a position yields, or that it is a variant no one adopted; `None` for one that
@@ -67,18 +67,13 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
         StepKind::Overridden => {
             let position = resolution.position()?;
             let governing = &resolution.governing;
-            let is_told = builder.selection.is_told(clause, resolution);
             let said = builder.each(|localizer| {
                 let cited = builder.cited_all(governing, localizer.lang());
-                let message = if is_told {
-                    Message::new("booklet-yields-again")
-                } else {
-                    on_point(Message::new("booklet-yields-to"), point, position, localizer.lang())
-                };
+                let message = on_point(Message::new("booklet-yields-to"), point, position, localizer.lang());
                 OutlineBuilder::linked(localizer, message, &cited)
             });
             let clauses = governing.iter().map(|taken| taken.clause.id.to_string()).collect();
-            Some(Note { kind: NoteKind::Yields, brief: is_told, said, clauses })
+            Some(Note { kind: NoteKind::Yields, said, clauses })
         }
         StepKind::NotAdopted => {
             let mut stances = clause.stances.iter().filter(|stance| stance.point.value == point.id);
@@ -91,7 +86,7 @@ fn fate_note(builder: &OutlineBuilder<'_>, clause: &Clause, fate: Fate<'_, '_>) 
                 let message = on_point(Message::new(id), point, position, localizer.lang());
                 OutlineBuilder::linked(localizer, message, &builder.cited_all(anyway, localizer.lang()))
             });
-            Some(Note { kind: NoteKind::NotAdopted, brief: false, said, clauses: Vec::new() })
+            Some(Note { kind: NoteKind::NotAdopted, said, clauses: Vec::new() })
         }
         _ => None,
     }
@@ -104,8 +99,8 @@ fn on_point(message: Message, point: &Point, position: &PositionId, lang: Lang) 
 
 /// Makes the conflicts that a clause decides. Each is shown at the first printed clause that governs a point
 /// on which another edition of the stack says something else.
-pub(super) fn conflicts(builder: &OutlineBuilder<'_>, include: &Include, clause: &Clause) -> Vec<Conflict> {
-    if !include.has(Piece::Conflicts) {
+pub(super) fn conflicts(builder: &OutlineBuilder<'_>, clause: &Clause) -> Vec<Conflict> {
+    if !builder.plan.has(Piece::Conflicts) {
         return Vec::new();
     }
     let mut points: Vec<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();

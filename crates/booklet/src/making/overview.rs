@@ -4,7 +4,7 @@
 use super::builder::OutlineBuilder;
 use super::differences::special;
 use crate::outline::{Fact, FactText, Overview, Procedure, Step};
-use crate::request::plan::{Audience, Include, Piece};
+use crate::request::plan::{Audience, Piece};
 use crate::texts::Inline;
 use schiri_rules::corpus::{EditionId, Kind, Moment, Point, PointId, ProcedureStep};
 use schiri_rules::precedence::{ClauseStance, Resolution, StepKind};
@@ -12,9 +12,9 @@ use schiri_show::render::told_words;
 use schiri_show::view::comes_up;
 
 /// Makes the first pages of a whole book for an event; extracts have none.
-pub(super) fn of_book(builder: &OutlineBuilder<'_>, include: &Include) -> Option<Overview> {
-    let mut made = overview(builder).filter(|_| include.has(Piece::Overview))?;
-    let known = include.coming_from.as_ref().or_else(|| base(builder));
+pub(super) fn of_book(builder: &OutlineBuilder<'_>) -> Option<Overview> {
+    let mut made = overview(builder).filter(|_| builder.plan.has(Piece::Overview))?;
+    let known = builder.plan.request.coming_from.as_ref().or_else(|| base(builder));
     made.special = known.and_then(|known| special(builder, known, &mut made));
     (!made.turn.is_empty() || !made.winning.is_empty() || made.special.is_some()).then_some(made)
 }
@@ -122,6 +122,5 @@ pub(super) fn procedures(builder: &OutlineBuilder<'_>) -> Vec<Procedure> {
 
 /// Tells whether a print has all rules of an event: it is no extract, and no choice of editions without an event.
 pub(super) fn is_whole(builder: &OutlineBuilder<'_>) -> bool {
-    let plan = builder.plan;
-    plan.only.is_empty() && plan.topics.is_empty() && plan.event.is_some()
+    builder.plan.is_whole() && builder.plan.request.choice.event.is_some()
 }

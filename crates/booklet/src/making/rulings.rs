@@ -159,15 +159,12 @@ fn is_disputed(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
 fn is_ruled(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     let plan = builder.plan;
     let Some(resolution) = builder.resolved.on(&point.id) else { return false };
-    let on_topic = plan.topics.is_empty() || plan.topics.contains(&point.topic);
-    let governed_by =
-        |test: &dyn Fn(&Clause) -> bool| resolution.governing.iter().any(|taken| test(taken.clause));
+    let governing = || resolution.governing.iter().map(|taken| taken.clause);
     let counts = |clause: &Clause| force(builder.resolved, clause).is_some_and(Force::holds);
-    let is_named = |clause: &Clause| plan.only.iter().any(|id| clause.is_within(id));
-    on_topic
+    plan.is_on([&point.topic])
         && !resolution.is_silent()
-        && (plan.only.is_empty() || governed_by(&is_named))
-        && (plan.extent == Extent::Everything || governed_by(&counts))
+        && plan.names(governing())
+        && (plan.extent == Extent::Everything || governing().any(counts))
 }
 
 fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'_>) -> Ruling {
@@ -249,16 +246,11 @@ fn belongs(builder: &OutlineBuilder<'_>, case: &corpus::Case) -> bool {
     };
     let mut points = case.points.iter().map(|point| &point.value);
     let topic_of = |point| builder.corpus.points.get(point).map(|point: &Point| &point.topic);
-    let on_topic = plan.topics.is_empty()
-        || points.clone().filter_map(topic_of).any(|topic| plan.topics.contains(topic));
-    let cites_selected = || {
-        let mut cited = case.cites.iter().map(|(clause, _)| &clause.value);
-        cited.any(|clause| plan.only.iter().any(|id| builder.corpus.is_within(clause, id)))
-    };
+    let cited = case.cites.iter().filter_map(|(clause, _)| builder.corpus.clause(&clause.value));
     case.status == Status::InForce
         && stack.editions == plan.stack.editions
-        && on_topic
-        && (plan.only.is_empty() || cites_selected())
+        && plan.is_on(points.clone().filter_map(topic_of))
+        && plan.names(cited)
         && points.all(same)
 }
 

@@ -7,11 +7,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::arrange::{ArrangedPart, ArrangedSection, Full, PartSubject, arrange};
-use crate::request::plan::{Arrange, Audience, Extent, Plan, PlannedForm};
+use super::arrange::{ArrangedPart, ArrangedSection, Full, arrange};
+use crate::request::plan::{Arrange, Audience, Extent, Plan, Preset};
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Nature, Wording};
 use schiri_rules::lang::Message;
-use schiri_rules::precedence::{Fate, Force, Resolution, Resolved, StepKind};
+use schiri_rules::precedence::{Fate, Force, Resolved, StepKind};
 
 /// The clauses that a booklet prints.
 pub(super) struct Selection<'c> {
@@ -52,7 +52,7 @@ impl<'c> Selection<'c> {
             return Err(Message::new(match (all.is_empty(), selected.is_empty()) {
                 (true, _) => "booklet-empty-material",
                 (false, true) if plan.only.is_empty() => "booklet-empty-topic",
-                (false, true) if plan.topics.is_empty() => "booklet-empty-only",
+                (false, true) if plan.request.topics.is_empty() => "booklet-empty-only",
                 (false, true) => "booklet-empty-selection",
                 (false, false) => "booklet-empty-in-force",
             }));
@@ -62,10 +62,8 @@ impl<'c> Selection<'c> {
             Arrange::ByEdition => BTreeMap::new(),
         };
         full.retain(|id, _| !restated.contains_key(id));
-        let parts = match plan.form {
-            PlannedForm::Book(_) => arrange(corpus, plan, &full),
-            PlannedForm::Card { .. } => Vec::new(),
-        };
+        let is_card = plan.request.preset == Preset::Card;
+        let parts = if is_card { Vec::new() } else { arrange(corpus, plan, &full) };
         let sections = parts.iter().flat_map(|part| &part.sections);
         let printed = sections.flat_map(ArrangedSection::all).map(|clause| clause.id.clone()).collect();
         Ok(Self { full, parts, printed, restated })
@@ -74,32 +72,6 @@ impl<'c> Selection<'c> {
     /// Returns the clause that is printed for this one: itself, or one that says everything it says.
     pub(super) fn printed_as<'s>(&'s self, id: &'s ClauseId) -> &'s ClauseId {
         self.restated.get(id).unwrap_or(id)
-    }
-
-    /// Walks the clauses that are printed with their texts, in the order of the book.
-    pub(super) fn in_order(&self) -> impl Iterator<Item = &'c Clause> {
-        let sections = self.parts.iter().flat_map(|part| &part.sections);
-        sections.flat_map(ArrangedSection::all).filter(|clause| self.full.contains_key(&clause.id))
-    }
-
-    /// Tells whether a reader of one text already knows what a clause yields to on a point: the governing
-    /// clause is beside it, or an earlier clause yielded to the same one.
-    pub(super) fn is_told(&self, clause: &Clause, resolution: &Resolution<'_>) -> bool {
-        let is_chapter = |part: &&ArrangedPart<'_>| matches!(part.subject, PartSubject::Chapter(_));
-        if !self.parts.iter().any(|part| is_chapter(&part)) {
-            return false;
-        }
-        let governs = |other: &Clause| {
-            resolution.governing.iter().any(|taken| *self.printed_as(&taken.clause.id) == other.id)
-        };
-        let mut sections = self.parts.iter().flat_map(|part| &part.sections);
-        let beside = sections
-            .any(|section| section.all().any(|other| other.id == clause.id) && section.all().any(governs));
-        let yields = |other: &&Clause| {
-            resolution.taken(&[StepKind::Overridden]).any(|taken| taken.clause.id == other.id)
-        };
-        let first = self.in_order().find(yields);
-        beside || first.is_some_and(|first| first.id != clause.id)
     }
 }
 
@@ -172,12 +144,8 @@ pub(super) fn headings_above(corpus: &Corpus, id: &ClauseId) -> Vec<ClauseId> {
 }
 
 fn is_selected(corpus: &Corpus, plan: &Plan, clause: &Clause) -> bool {
-    let named = plan.only.is_empty() || plan.only.iter().any(|id| clause.is_within(id));
-    let on_topic = || {
-        let points = clause.stances.iter().filter_map(|stance| corpus.points.get(&stance.point.value));
-        points.into_iter().any(|point| plan.topics.contains(&point.topic))
-    };
-    named && (plan.topics.is_empty() || on_topic())
+    let points = clause.stances.iter().filter_map(|stance| corpus.points.get(&stance.point.value));
+    plan.names([clause]) && plan.is_on(points.map(|point| &point.topic))
 }
 
 /// Says how far a clause is in force; `None` for one that was removed or belongs to no edition of

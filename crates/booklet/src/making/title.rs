@@ -2,7 +2,7 @@
 
 use super::builder::OutlineBuilder;
 use crate::outline::{EditionLine, EditionText, Title, TitleText};
-use crate::request::plan::{Audience, Extent, Piece, Plan, PlannedForm};
+use crate::request::plan::{Audience, Extent, Piece, Plan, Preset};
 use schiri_rules::corpus::{ClauseId, Edition, Event, PartialDate, Rights, best_plain};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Stack;
@@ -18,12 +18,12 @@ pub(crate) const PROGRAM: &str = concat!("Schiri ", env!("CARGO_PKG_VERSION"));
 pub(super) fn title(builder: &OutlineBuilder<'_>, has_bars: bool) -> Title {
     let plan = builder.plan;
     let hash = builder.corpus.content_hash();
-    let event = plan.event.as_ref().and_then(|id| builder.corpus.events.get(id));
+    let event = plan.request.choice.event.as_ref().and_then(|id| builder.corpus.events.get(id));
     Title {
         said: builder.each(|localizer| title_text(builder, event, has_bars, localizer)),
         event: event.map(|event| event.id.clone()),
-        date: plan.date.map(|date| date.to_string()),
-        host: plan.host.clone(),
+        date: plan.request.date.map(|date| date.to_string()),
+        host: plan.request.host.clone(),
         editions: builder.editions().map(|edition| edition_line(builder, edition)).collect(),
         check_url: builder.url(&format!("v/{hash}")),
         content_hash: hash,
@@ -85,7 +85,7 @@ fn title_text(
     TitleText {
         title: event.map_or_else(of_editions, |event| best_plain(&event.name, lang)),
         subtitle: subtitle(plan, localizer),
-        date: plan.date.map(|date| date_words(date, localizer)),
+        date: plan.request.date.map(|date| date_words(date, localizer)),
         // The note may say the opposite of what was agreed beyond the event.
         note: event
             .filter(|_| agreed.is_empty())
@@ -108,26 +108,25 @@ fn agreed(builder: &OutlineBuilder<'_>, own: &Stack, localizer: &Localizer) -> V
 }
 
 fn subtitle(plan: &Plan, localizer: &Localizer) -> String {
-    let what = match (&plan.form, plan.extent) {
-        (PlannedForm::Card { .. }, _) => "booklet-subtitle-card",
-        (PlannedForm::Book(_), Extent::InForce) => "booklet-subtitle-in-force",
-        (PlannedForm::Book(_), Extent::Everything) => "booklet-subtitle-everything",
+    let what = match (plan.request.preset, plan.extent) {
+        (Preset::Card, _) => "booklet-subtitle-card",
+        (_, Extent::InForce) => "booklet-subtitle-in-force",
+        (_, Extent::Everything) => "booklet-subtitle-everything",
     };
-    let is_extract = !plan.only.is_empty() || !plan.topics.is_empty();
-    let extract = is_extract.then(|| localizer.word("booklet-subtitle-extract"));
+    let extract = (!plan.is_whole()).then(|| localizer.word("booklet-subtitle-extract"));
     [Some(localizer.word(what)), extract].into_iter().flatten().collect::<Vec<_>>().join(" – ")
 }
 
 /// What a reader must know before relying on the texts.
 fn statements(builder: &OutlineBuilder<'_>, has_bars: bool, localizer: &Localizer) -> Vec<String> {
     let restated = builder.editions().any(|edition| edition.source.rights == Rights::Restated);
+    let plan = builder.plan;
     let translated =
-        builder.editions().any(|edition| builder.plan.langs.iter().any(|lang| *lang != edition.lang));
-    let is_book = matches!(builder.plan.form, PlannedForm::Book(_));
-    let has = |piece| matches!(&builder.plan.form, PlannedForm::Book(include) if include.has(piece));
+        builder.editions().any(|edition| plan.request.langs.iter().any(|lang| *lang != edition.lang));
+    let is_book = plan.request.preset != Preset::Card;
     let draws = || builder.selection.full.keys().any(|id| builder.corpus.figures_of(id).next().is_some());
-    let for_players = builder.plan.audience == Audience::Players;
-    let everything = builder.plan.extent == Extent::Everything;
+    let for_players = plan.audience == Audience::Players;
+    let everything = plan.extent == Extent::Everything;
     [
         (restated, "booklet-statement-restated"),
         (translated, "booklet-statement-translated"),
@@ -135,8 +134,8 @@ fn statements(builder: &OutlineBuilder<'_>, has_bars: bool, localizer: &Localize
         (is_book && for_players && has_bars, "booklet-statement-bars"),
         (is_book && !everything && !for_players, "booklet-statement-in-force"),
         (is_book && everything, "booklet-statement-everything"),
-        (has(Piece::Figures) && draws(), "booklet-statement-drawings"),
-        (has(Piece::OfficialWording), "booklet-statement-official"),
+        (plan.has(Piece::Figures) && draws(), "booklet-statement-drawings"),
+        (plan.has(Piece::OfficialWording), "booklet-statement-official"),
     ]
     .into_iter()
     .filter(|(holds, _)| *holds)

@@ -1,5 +1,4 @@
-//! What an outline says besides the rules: rulings, cases, differences; glossary and index. If both are wanted, the
-//! index holds the terms.
+//! What an outline says besides the rules: rulings, cases, differences, and the index with its terms.
 
 use serde::Serialize;
 
@@ -126,15 +125,6 @@ pub struct DifferenceText {
     pub known_in: Vec<Cited>,
 }
 
-/// The terms in one language, in its order.
-#[derive(Debug, Clone, Serialize)]
-pub struct Glossary {
-    /// The code of the language.
-    pub lang: &'static str,
-    /// The terms by initial letter.
-    pub groups: Vec<Group<Term>>,
-}
-
 /// Entries under one letter.
 #[derive(Debug, Clone, Serialize)]
 pub struct Group<T> {
@@ -144,7 +134,7 @@ pub struct Group<T> {
     pub entries: Vec<T>,
 }
 
-/// A concept, as the glossary lists it.
+/// A concept, as the index explains it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Term {
     /// The concept's id: `longest-trade-route`.
@@ -158,7 +148,7 @@ pub struct Term {
     pub meaning: Option<String>,
     /// The terms in the other languages.
     pub elsewhere: Vec<ForeignTerm>,
-    /// The related terms of this glossary.
+    /// The related terms.
     pub see: Vec<String>,
 }
 
@@ -188,7 +178,6 @@ pub struct Index {
 
 impl Index {
     /// Returns the word of its title, by its name among [`WORDS`](crate::WORDS).
-    #[must_use]
     pub const fn title_word(&self) -> &'static str {
         if self.defines { "terms-and-index" } else { "index" }
     }

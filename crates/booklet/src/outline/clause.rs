@@ -90,7 +90,6 @@ pub struct Section {
 
 impl Section {
     /// Walks its clauses, the head first.
-    #[must_use]
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Clause> {
         self.head.iter().chain(&self.clauses)
     }
@@ -135,7 +134,7 @@ pub struct Clause {
     pub instead: Vec<Fact>,
     /// The conflicts that this clause decides.
     pub conflicts: Vec<Conflict>,
-    /// The ids of the concepts it is about: those of the glossary and the index.
+    /// The ids of the concepts it is about: those of the index.
     pub concepts: Vec<ConceptId>,
     /// Its address on the web; needs a base URL.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -158,14 +157,12 @@ impl Clause {
     }
 
     /// Tells whether it only advises. Clauses that only inform need no mark.
-    #[must_use]
     pub fn is_advice(&self) -> bool {
         self.nature == Nature::Advice
     }
 
     /// Returns the word printed with a clause that does not hold, by its name among [`WORDS`](crate::WORDS);
     /// `None` where notes say it.
-    #[must_use]
     pub const fn force_word(&self) -> Option<&'static str> {
         match self.force {
             _ if !self.notes.is_empty() => None,
@@ -216,8 +213,6 @@ pub struct OfficialQuote {
 pub struct Note {
     /// What it is about.
     pub kind: NoteKind,
-    /// Whether it only names a clause, so that it can follow the clause's text.
-    pub brief: bool,
     /// The sentence, with links to printed clauses.
     pub said: Each<Inlines>,
     /// The addresses of the other clauses that it names, printed here or not.

@@ -215,7 +215,6 @@ named! {
 
 impl SpecialKind {
     /// Returns the sign that is printed before a rule.
-    #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Instead => "◆",

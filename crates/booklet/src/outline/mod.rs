@@ -28,7 +28,7 @@ pub type Each<T> = Vec<T>;
 /// A booklet, worked out.
 ///
 /// The parts of a book are in printing order: title page, overview, contents (made by the printer from
-/// headings), coming-from sheet, what is new, editions, moments, rulings, cases, glossary, index. What the
+/// headings), coming-from sheet, what is new, editions, moments, rulings, cases, index. What the
 /// plan leaves out is empty or `None`. A card has a title, an overview, rulings and a procedure.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Outline {
@@ -38,8 +38,7 @@ pub struct Outline {
     pub audience: Audience,
     /// The codes of the planned languages: one or two of `de`, `nl`, `en`.
     pub langs: Each<&'static str>,
-    /// The words around the texts, by name: `contents`, `example`, `glossary` (see
-    /// [`WORDS`](super::WORDS)).
+    /// The words around the texts, by name: `contents`, `example` (see [`WORDS`](super::WORDS)).
     pub words: Each<BTreeMap<&'static str, String>>,
     /// Long words of the texts with a soft hyphen where they may be divided.
     pub parted: Each<Vec<String>>,
@@ -67,9 +66,6 @@ pub struct Outline {
     pub rulings: Vec<TopicRulings>,
     /// The cases whose decision follows from the rules of this booklet too.
     pub cases: Vec<Case>,
-    /// The terms, in each language's own order; empty, or one for each language. If there is an index, they
-    /// are in it instead.
-    pub glossary: Vec<Glossary>,
     /// The subjects and where they are found, in each language's own order; empty, or one for each language.
     pub index: Vec<Index>,
 }

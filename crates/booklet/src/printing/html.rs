@@ -4,13 +4,11 @@
 use askama::Template;
 
 use crate::outline::{
-    Cited, Clause, ClauseText, FigureRef, Form, FrontPlace, Glossary, Index, IndexEntry, Outline, Part,
-    PartKind, Term,
+    Cited, Clause, ClauseText, FigureRef, Form, FrontPlace, Index, IndexEntry, Outline, Part, PartKind,
 };
 use crate::request::logo::Logo;
 use crate::request::paper::Paper;
 use schiri_rules::corpus::ClauseId;
-use schiri_rules::lang::Lang;
 use schiri_show::figure::Artwork;
 use schiri_show::render::{RenderError, blocks_html, data_url, line_html, qr_svg};
 
@@ -36,7 +34,7 @@ pub(super) enum Pictures {
 #[derive(Template)]
 #[template(
     path = "booklet/book.html",
-    blocks = ["cover", "overview", "sheet", "news", "moments", "rulings", "cases", "glossary", "index", "footer"]
+    blocks = ["cover", "overview", "sheet", "news", "moments", "rulings", "cases", "index", "footer"]
 )]
 pub(super) struct BookPage<'a> {
     pub(super) outline: &'a Outline,
@@ -210,12 +208,10 @@ fn stop(name: &str) -> &'static str {
     if name.ends_with(['.', '!', '?', '…']) { "" } else { "." }
 }
 
-/// The file of the board of a drawing that is beside the text.
 pub(super) fn board_file(figure: &FigureRef) -> String {
     format!("figure-{}.svg", figure.id)
 }
 
-/// The file of a sign of its legend.
 pub(super) fn sign_file(figure: &FigureRef, line: usize) -> String {
     format!("sign-{}-{line}.svg", figure.id)
 }
@@ -234,7 +230,6 @@ fn sign_ems(figure: &FigureRef) -> f64 {
     figure.legend.iter().filter_map(|line| line.sign.as_ref()).map(ems).fold(0.0, f64::max)
 }
 
-/// The file of a logo that is beside the text.
 pub(super) fn logo_file(logo: &Logo) -> String {
     format!("logo.{}", logo.ending())
 }
@@ -286,17 +281,4 @@ fn once(texts: &[String]) -> String {
 
 fn any(notes: &[crate::Blocks]) -> bool {
     notes.iter().any(|note| !note.is_empty())
-}
-
-/// The languages of a glossary's other columns.
-fn foreign(glossary: &Glossary) -> Vec<&'static str> {
-    Lang::ALL.into_iter().map(Lang::code).filter(|lang| *lang != glossary.lang).collect()
-}
-
-fn endonym(lang: &str) -> &'static str {
-    lang.parse().map_or("", Lang::endonym)
-}
-
-fn foreign_term<'a>(term: &'a Term, lang: &str) -> &'a str {
-    term.elsewhere.iter().find(|other| other.lang == lang).map_or("", |other| other.term.as_str())
 }

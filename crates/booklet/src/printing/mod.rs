@@ -21,14 +21,12 @@ use schiri_rules::corpus::PartialDate;
 
 /// Returns the date of the newest edition of an outline; if only its month or year is known, the first day;
 /// without editions, 1 January 1970.
-#[must_use]
 pub fn newest_edition(outline: &Outline) -> Date {
     let dates = outline.title.editions.iter().filter_map(|edition| edition.date.parse::<PartialDate>().ok());
     dates.filter_map(first_day).max().unwrap_or(OffsetDateTime::UNIX_EPOCH.date())
 }
 
 /// Returns the day of the last change to any ruling of a record.
-#[must_use]
 pub fn last_change(record: &Record) -> Date {
     first_day(record.changed).unwrap_or(OffsetDateTime::UNIX_EPOCH.date())
 }
@@ -39,7 +37,6 @@ fn first_day(date: PartialDate) -> Option<Date> {
 }
 
 /// Reads what `SOURCE_DATE_EPOCH` holds: seconds since 1970, up to the year 9999; `None` for anything else.
-#[must_use]
 pub fn source_date(seconds: &str) -> Option<Date> {
     let seconds = seconds.trim().parse().ok().filter(|seconds: &i64| *seconds >= 0)?;
     OffsetDateTime::from_unix_timestamp(seconds).ok().map(OffsetDateTime::date)

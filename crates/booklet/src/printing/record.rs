@@ -22,7 +22,6 @@ struct RecordPage<'a> {
 }
 
 impl RecordPage<'_> {
-    /// A word of the program.
     fn first(&self, name: &str) -> &str {
         let [words] = &self.record.words;
         words.get(name).map_or("", String::as_str)
@@ -36,7 +35,6 @@ impl RecordPage<'_> {
         self.record.kind.paper()
     }
 
-    /// The rank of the headings of a ruling's parts.
     fn rank(&self) -> usize {
         if self.is_log() { 3 } else { 2 }
     }

@@ -28,7 +28,6 @@ pub struct SheetOptions {
 }
 
 /// Makes the protest sheet of a ruling; `history` are its revisions. Times are those of its tournament.
-#[must_use]
 pub fn protest_sheet(
     corpus: &Corpus,
     ruling: &Ruling,
@@ -60,7 +59,6 @@ pub fn protest_sheet(
 
 /// Makes the log of an event: its rulings in the order in which they were decided. If all were decided at one
 /// tournament, it is named.
-#[must_use]
 pub fn ruling_log(
     corpus: &Corpus,
     event: &EventId,

@@ -53,7 +53,6 @@ impl RecordFormat {
     pub const OF_SHEET: [Self; 2] = [Self::Pdf, Self::Html];
 
     /// Returns the media type.
-    #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => Format::Pdf.media_type(),
@@ -63,7 +62,6 @@ impl RecordFormat {
     }
 
     /// Returns the format that a file's ending names: PDF without an ending, `None` for an unknown one.
-    #[must_use]
     pub fn of_file(path: &Path) -> Option<Self> {
         match Format::of_file(path) {
             Some(Format::Pdf) => Some(Self::Pdf),
@@ -86,7 +84,6 @@ pub enum RecordKind {
 
 impl RecordKind {
     /// Returns its paper: a sheet is signed and put into a file, a log is hung up.
-    #[must_use]
     pub const fn paper(self) -> Paper {
         match self {
             Self::Sheet => Paper::A5,

@@ -37,14 +37,7 @@ impl Host {
     /// The most characters of a line about the organiser.
     pub const LONGEST: usize = 200;
 
-    /// Tells whether there is anything to show on the first page.
-    #[must_use]
-    pub fn shows(&self) -> bool {
-        self.name.is_some() || self.place.is_some() || self.contact.is_some() || self.table_field
-    }
-
     /// Checks that a text about the organiser is one line, not empty and not too long; `None` if it is not.
-    #[must_use]
     pub fn line(text: &str) -> Option<String> {
         let line = text.trim();
         let is_line =

@@ -57,25 +57,21 @@ impl Logo {
     }
 
     /// Returns the file's bytes.
-    #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
     /// Returns the media type.
-    #[must_use]
     pub const fn media_type(&self) -> &'static str {
         self.media_type
     }
 
     /// Returns the usual ending of the file's name.
-    #[must_use]
     pub fn ending(&self) -> &'static str {
         if self.media_type == PNG { "png" } else { "svg" }
     }
 
     /// Returns an address that holds the whole picture.
-    #[must_use]
     pub fn address(&self) -> String {
         data_url(self.media_type, &self.bytes)
     }

@@ -5,11 +5,12 @@ pub(crate) mod logo;
 pub(crate) mod paper;
 pub(crate) mod plan;
 
+use std::collections::BTreeSet;
 use std::num::NonZeroU8;
 
 use host::Host;
 use paper::{Format, Paper};
-use plan::{Arrange, Audience, Extent, Include, Piece, Plan, PlannedForm, Preset};
+use plan::{Arrange, Audience, Extent, Piece, Plan, Preset};
 use schiri_compare::older;
 use schiri_rules::citation::{self, CitationReader, Reading, Unknown};
 use schiri_rules::corpus::{CiteStyle, ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
@@ -69,16 +70,11 @@ impl Request {
         self.check_pieces(corpus, &stack)?;
         Ok(Plan {
             only: self.clauses(corpus, citations, &stack, lang)?,
-            event: self.choice.event.clone(),
             audience: self.audience(),
-            langs: self.langs.clone(),
-            form: self.form()?,
+            pieces: self.pieces()?,
             extent: self.extent(),
             arrange: self.arrange(corpus, &stack)?,
-            topics: self.topics.clone(),
-            date: self.date,
-            host: self.host.clone(),
-            base_url: self.base_url.as_deref().map(base_url).transpose()?,
+            request: Self { base_url: self.base_url.as_deref().map(base_url).transpose()?, ..self.clone() },
             stack,
         })
     }
@@ -149,28 +145,32 @@ impl Request {
         }
     }
 
-    fn form(&self) -> Result<PlannedForm, Message> {
-        if self.preset == Preset::Card {
-            let plain = self.with.is_empty()
-                && self.without.is_empty()
-                && self.extent.is_none()
-                && self.arrange.is_none()
-                && self.coming_from.is_none();
-            let most = points_on_card(self.paper, self.langs.len());
-            return if plain {
-                Ok(PlannedForm::Card { most })
-            } else {
-                Err(Message::new("booklet-plain-card"))
-            };
+    fn pieces(&self) -> Result<BTreeSet<Piece>, Message> {
+        let is_plain = self.with.is_empty()
+            && self.without.is_empty()
+            && self.extent.is_none()
+            && self.arrange.is_none()
+            && self.coming_from.is_none();
+        if self.preset == Preset::Card && !is_plain {
+            return Err(Message::new("booklet-plain-card"));
         }
         if let Some(piece) = self.with.iter().find(|piece| self.without.contains(piece)) {
             return Err(Message::new("booklet-with-and-without").with("piece", piece.name()));
         }
-        let mut include = Include::of(self.preset);
-        include.pieces.extend(&self.with);
-        include.pieces.retain(|piece| !self.without.contains(piece));
-        include.coming_from.clone_from(&self.coming_from);
-        Ok(PlannedForm::Book(include))
+        let mut pieces = Piece::of(self.preset);
+        pieces.extend(&self.with);
+        pieces.retain(|piece| !self.without.contains(piece));
+        Ok(pieces)
+    }
+
+    /// Returns how many points are printed on a card: as many as can be read across a table.
+    pub(crate) const fn points_on_card(&self) -> usize {
+        let most = match self.paper {
+            Paper::A6 => 8,
+            Paper::A5 | Paper::A4Fold => 18,
+            Paper::A4 => 32,
+        };
+        if self.langs.len() > 1 { most / 2 } else { most }
     }
 
     /// Reads the citations, within the stack's editions.
@@ -227,14 +227,4 @@ fn base_url(text: &str) -> Result<String, Message> {
     } else {
         Err(Message::new("booklet-base-url").with("url", text))
     }
-}
-
-/// Returns how many points are printed on a card: as many as can be read across a table.
-const fn points_on_card(paper: Paper, langs: usize) -> usize {
-    let most = match paper {
-        Paper::A6 => 8,
-        Paper::A5 | Paper::A4Fold => 18,
-        Paper::A4 => 32,
-    };
-    if langs > 1 { most / 2 } else { most }
 }

@@ -38,7 +38,6 @@ named! {
 
 impl Paper {
     /// Returns width and height of a page, in millimetres; sheets to be folded hold pages of A5.
-    #[must_use]
     pub const fn size(self) -> [u16; 2] {
         match self {
             Self::A6 => [105, 148],
@@ -47,7 +46,6 @@ impl Paper {
         }
     }
 
-    /// Returns the size of a page for a style sheet.
     pub(crate) fn css_size(self) -> String {
         let [width, height] = self.size();
         format!("{width}mm {height}mm")
@@ -56,7 +54,6 @@ impl Paper {
 
 impl Format {
     /// Returns the media type.
-    #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",
@@ -67,7 +64,6 @@ impl Format {
     }
 
     /// Returns the format that a file's ending names: PDF if it has none, `None` if the ending is unknown.
-    #[must_use]
     pub fn of_file(path: &Path) -> Option<Self> {
         let Some(ending) = path.extension() else { return Some(Self::Pdf) };
         match ending.to_string_lossy().to_lowercase().as_str() {

@@ -2,52 +2,52 @@
 
 use std::collections::BTreeSet;
 
-use super::host::Host;
-use schiri_rules::corpus::{ClauseId, EditionId, EventId, PartialDate, TopicId};
-use schiri_rules::lang::Lang;
+use super::Request;
+use schiri_rules::corpus::{Clause, ClauseId, TopicId};
 use schiri_rules::named::named;
 use schiri_rules::precedence::Stack;
 
 /// What goes into a booklet.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Plan {
-    /// The event at which the rules hold; `None` for editions that the stack names.
-    pub event: Option<EventId>,
+    /// What was asked for; its base URL has no slash at the end.
+    pub request: Request,
     /// What counts, strongest edition first: the event's stack with the changes to it, or a stack of the
     /// chosen editions. All clauses that it names exist.
     pub stack: Stack,
     /// Who reads it.
     pub audience: Audience,
-    /// The languages: one, or two to be set in parallel.
-    pub langs: Vec<Lang>,
-    /// A book with these contents, or a card.
-    pub form: PlannedForm,
+    /// What a book holds beside the rules; nothing for a card.
+    pub pieces: BTreeSet<Piece>,
     /// Whether clauses that do not count are printed too.
     pub extent: Extent,
     /// The order of the clauses.
     pub arrange: Arrange,
     /// Only these clauses, each standing for all below it; empty for all. They are in the stack's editions.
     pub only: Vec<ClauseId>,
-    /// Only clauses that take positions on points of these topics; empty for all.
-    pub topics: Vec<TopicId>,
-    /// The day of the event.
-    pub date: Option<PartialDate>,
-    /// Who gives the event.
-    pub host: Host,
-    /// The address of the rules on the web, without a slash at the end.
-    pub base_url: Option<String>,
 }
 
-/// Which kind of print is planned.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PlannedForm {
-    /// A book with these pieces.
-    Book(Include),
-    /// A card with at most this many points.
-    Card {
-        /// How many points it holds at most.
-        most: usize,
-    },
+impl Plan {
+    pub(crate) fn has(&self, piece: Piece) -> bool {
+        self.pieces.contains(&piece)
+    }
+
+    /// Tells whether everything is printed that counts, not a selection of clauses or topics.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.only.is_empty() && self.request.topics.is_empty()
+    }
+
+    /// Tells whether one of these topics is within the selection.
+    pub(crate) fn is_on<'t>(&self, topics: impl IntoIterator<Item = &'t TopicId>) -> bool {
+        let selected = &self.request.topics;
+        selected.is_empty() || topics.into_iter().any(|topic| selected.contains(topic))
+    }
+
+    /// Tells whether one of these clauses is within the selection.
+    pub(crate) fn names<'c>(&self, clauses: impl IntoIterator<Item = &'c Clause>) -> bool {
+        let is_named = |clause: &Clause| self.only.iter().any(|id| clause.is_within(id));
+        self.only.is_empty() || clauses.into_iter().any(is_named)
+    }
 }
 
 named! {
@@ -117,7 +117,7 @@ named! {
         Conflicts = "conflicts",
         /// The drawings that explain printed clauses.
         Figures = "figures",
-        /// A glossary of all terms in the printed clauses.
+        /// What the terms in the index mean.
         Glossary = "glossary",
         /// The index of subjects.
         Index = "index",
@@ -128,37 +128,16 @@ named! {
     }
 }
 
-/// What a book holds beside the rules.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Include {
-    /// The pieces.
-    pub pieces: BTreeSet<Piece>,
-    /// The sheet for players who know this edition.
-    pub coming_from: Option<EditionId>,
-}
-
-impl Include {
+impl Piece {
     /// Returns what a preset holds; nothing for the card, which is no book.
-    #[must_use]
-    pub fn of(preset: Preset) -> Self {
-        let is_usual = |piece: &Piece| !matches!(piece, Piece::OfficialWording | Piece::News);
-        let pieces = match preset {
-            Preset::Judge => Piece::ALL.into_iter().filter(is_usual).collect(),
-            Preset::Players => BTreeSet::from([
-                Piece::Overview,
-                Piece::Contents,
-                Piece::Examples,
-                Piece::Figures,
-                Piece::Index,
-            ]),
+    pub(crate) fn of(preset: Preset) -> BTreeSet<Self> {
+        let is_usual = |piece: &Self| !matches!(piece, Self::OfficialWording | Self::News);
+        match preset {
+            Preset::Judge => Self::ALL.into_iter().filter(is_usual).collect(),
+            Preset::Players => {
+                [Self::Overview, Self::Contents, Self::Examples, Self::Figures, Self::Index].into()
+            }
             Preset::Card => BTreeSet::new(),
-        };
-        Self { pieces, coming_from: None }
-    }
-
-    /// Tells whether the book holds a piece.
-    #[must_use]
-    pub fn has(&self, piece: Piece) -> bool {
-        self.pieces.contains(&piece)
+        }
     }
 }

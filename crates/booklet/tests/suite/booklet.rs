@@ -30,7 +30,6 @@ fn one<T: std::str::FromStr<Err: std::fmt::Debug>>(text: Option<&&str>) -> Optio
     text.map(|text| text.parse().unwrap())
 }
 
-/// Reads a `# plan:` line.
 fn request(line: &str) -> Request {
     let words: BTreeMap<&str, &str> =
         line.split_whitespace().map(|word| word.split_once('=').unwrap()).collect();
@@ -168,10 +167,6 @@ fn facts(outline: &Outline) -> Vec<String> {
         facts.push(format!("ruling {}: {}{told} ({})", ruling.point, said.sign, cited(&said.cited)));
     }
     facts.extend(outline.cases.iter().map(|case| format!("case {}", case.id)));
-    for glossary in &outline.glossary {
-        let terms = glossary.groups.iter().flat_map(|group| &group.entries).map(|term| term.term.as_str());
-        facts.push(format!("glossary {}: {}", glossary.lang, terms.collect::<Vec<_>>().join(", ")));
-    }
     for index in &outline.index {
         for group in &index.groups {
             for entry in &group.entries {
@@ -214,9 +209,7 @@ fn check(path: &Path) -> Result<(), String> {
 
 #[test]
 fn cases_hold() {
-    let mut paths: Vec<_> =
-        fs::read_dir(schiri_testing::cases("booklet")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
+    let paths = schiri_testing::entries(&schiri_testing::cases("booklet"));
     assert!(paths.len() > 8, "the cases were not found");
     let failed: Vec<_> = paths.iter().filter_map(|path| check(path).err()).collect();
     assert!(failed.is_empty(), "{}", failed.join("\n\n"));
@@ -392,7 +385,6 @@ fn texts(outline: &Outline) -> BTreeMap<ClauseId, String> {
     texts
 }
 
-/// Walks every object of an outline as JSON.
 fn walk(value: &Value, visit: &mut impl FnMut(&serde_json::Map<String, Value>)) {
     match value {
         Value::Object(object) => {
@@ -527,8 +519,8 @@ fn untranslated_clauses_are_marked() {
     #[cfg(feature = "pdf")]
     {
         use schiri_booklet::newest_edition;
-        use schiri_booklet::pdf::typeset;
-        typeset(&outline, Paper::A5, None, newest_edition(&outline)).unwrap();
+        use schiri_booklet::pdf::Order;
+        Order::booklet(&outline, Paper::A5, None, newest_edition(&outline)).unwrap().carry_out().unwrap();
     }
 }
 
@@ -548,11 +540,9 @@ fn pieces_are_had_and_left_out() {
             Piece::Cases => outline.cases.len(),
             Piece::Conflicts => outline.clauses().map(|clause| clause.conflicts.len()).sum(),
             Piece::Figures => outline.clauses().map(|clause| clause.figures.len()).sum(),
-            // With an index, the terms are in it.
             Piece::Glossary => {
-                let entries =
-                    outline.index.iter().flat_map(|index| &index.groups).flat_map(|group| &group.entries);
-                outline.glossary.len() + entries.filter(|entry| entry.term.is_some()).count()
+                let groups = outline.index.iter().flat_map(|index| &index.groups);
+                groups.flat_map(|group| &group.entries).filter(|entry| entry.term.is_some()).count()
             }
             Piece::Index => outline.index.len(),
             Piece::OfficialWording => outline.clauses().map(|clause| clause.official.len()).sum(),

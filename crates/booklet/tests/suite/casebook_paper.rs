@@ -150,7 +150,7 @@ fn what_was_typed_is_no_markup() {
 #[cfg(feature = "pdf")]
 #[test]
 fn paper_is_the_same_twice_and_can_be_read_aloud() {
-    use schiri_booklet::pdf;
+    use schiri_booklet::pdf::Order;
 
     let (corpus, rulings) = material("paper-pdf");
     let sheet = sheet(&corpus, &rulings[0], false, Lang::De);
@@ -159,8 +159,9 @@ fn paper_is_the_same_twice_and_can_be_read_aloud() {
     for record in [sheet, log] {
         let day = booklet::last_change(&record);
         assert_eq!(day.year(), 2026);
-        let made = pdf::typeset_record(&record, day).unwrap();
+        let order = Order::record(&record, day).unwrap();
+        let made = order.carry_out().unwrap();
         assert_eq!(made.untagged, None);
-        assert_eq!(made, pdf::typeset_record(&record, day).unwrap());
+        assert_eq!(made, order.carry_out().unwrap());
     }
 }

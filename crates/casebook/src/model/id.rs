@@ -132,7 +132,6 @@ impl fmt::Display for Key {
     }
 }
 
-/// Writes a number with this many digits.
 pub(super) fn write_digits(number: u128, count: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let digit = |place: usize| DIGITS[usize::try_from((number >> (5 * place)) & 31).unwrap_or(0)];
     let text: String = (0..count).rev().map(|place| char::from(digit(place))).collect();

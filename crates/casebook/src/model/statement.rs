@@ -125,7 +125,6 @@ macro_rules! statement {
         }
 
         impl From<&Statement> for Patch {
-            /// Makes the patch that names every field.
             fn from(statement: &Statement) -> Self {
                 Self {
                     $($either: statement.$either.clone(),)+

@@ -3,10 +3,8 @@
 use std::collections::BTreeMap;
 use std::iter;
 use std::path::Path;
-use std::sync::Arc;
 
 use super::rows::Connected;
-use super::watch::{Signal, Subscription};
 use super::{
     Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence, StoreError,
     Unusable, plan,
@@ -32,19 +30,16 @@ pub(super) trait Database: Send + Sync {
     /// Writes in a transaction: everything, or, after an error, nothing. Nobody else writes during it.
     fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError>;
 
-    /// Starts polling for writes of other programs, once; it ends when nobody holds the signal any more.
-    fn watch(&self, signal: &Arc<Signal>) -> Result<(), StoreError>;
-
     /// Removes deleted content from wherever the database keeps it besides its tables.
     fn clear_log(&self) {}
 
-    /// As [`Store::health`].
-    fn health(&self) -> Health;
+    /// Checks that there is room for more than a single row.
+    fn has_room(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
 
-    /// As [`Store::backup`].
     fn backup(&self, target: &Path) -> Result<(), StoreError>;
 
-    /// As [`Store::close`].
     fn close(&self) -> Result<(), StoreError>;
 }
 
@@ -61,13 +56,11 @@ pub(super) trait Database: Send + Sync {
 /// Whatever it is asked, the database may fail; only what else may go wrong is told below.
 pub struct Store {
     database: Box<dyn Database>,
-    /// Wakes those who wait for new revisions.
-    signal: Arc<Signal>,
 }
 
 impl Store {
     pub(super) fn new(database: impl Database + 'static) -> Self {
-        Self { database: Box::new(database), signal: Arc::default() }
+        Self { database: Box::new(database) }
     }
 
     fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
@@ -102,9 +95,7 @@ impl Store {
     /// After [`StoreError::Unusable`] it is not known whether it was written: sending it again with the same
     /// key finds out.
     pub fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
-        let appended = self.write(|to| to.append(revision, by))?;
-        self.signal.raise(appended.sequence);
-        Ok(appended)
+        self.write(|to| to.append(revision, by))
     }
 
     /// Replaces the whole history of a ruling by one from which something was deleted, and appends the
@@ -114,7 +105,6 @@ impl Store {
     /// As [`Store::append`]; the history must have the same numbers and keys as before.
     pub fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
         let appended = self.write(|to| to.rewrite(history, redacted))?;
-        self.signal.raise(appended.sequence);
         self.database.clear_log();
         Ok(appended)
     }
@@ -217,17 +207,6 @@ impl Store {
         self.read(|from| from.latest())
     }
 
-    /// Starts to watch for new revisions, no matter who writes them: this program, another one, another server.
-    ///
-    /// # Errors
-    /// If the database cannot be watched.
-    pub fn subscribe(&self) -> Result<Subscription, StoreError> {
-        let latest = self.latest()?;
-        self.signal.raise(latest);
-        self.database.watch(&self.signal)?;
-        Ok(Subscription::new(Arc::clone(&self.signal), latest))
-    }
-
     /// Keeps a token, replacing the one with this id.
     pub fn put_token(&self, token: &Token) -> Result<(), StoreError> {
         self.write(|to| to.put_token(token))
@@ -272,7 +251,13 @@ impl Store {
 
     /// Tests whether the database can be read and written. The test writes something.
     pub fn health(&self) -> Health {
-        self.database.health()
+        let now = writing::now().millis();
+        let probe = |to: &dyn Connected| to.execute("UPDATE probe SET time = $1", &[now.into()]).map(drop);
+        Health {
+            reads: self.latest().map(drop),
+            // A single row may still fit where a whole ruling would not.
+            writes: self.write(probe).and_then(|()| self.database.has_room()),
+        }
     }
 
     /// Writes revisions and tournaments of another casebook: all, or none if one of them fails. What exists

@@ -9,14 +9,14 @@ mod database;
 mod error;
 #[cfg(not(target_family = "wasm"))]
 mod plan;
+#[cfg(not(target_family = "wasm"))]
+mod position;
 #[cfg(feature = "postgres")]
 mod postgres;
 #[cfg(not(target_family = "wasm"))]
 mod rows;
 #[cfg(not(target_family = "wasm"))]
 mod sqlite;
-#[cfg(not(target_family = "wasm"))]
-mod watch;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ use utoipa::ToSchema;
 pub use database::Store;
 pub use error::{StoreError, Unusable};
 #[cfg(not(target_family = "wasm"))]
-pub use watch::{Position, Subscription};
+pub use position::Position;
 
 use super::model::{BadText, Revision, Ruling, Status, Timestamp, TokenId};
 use schiri_rules::corpus::{ClauseId, EventId, PointId, TournamentId};

@@ -9,7 +9,6 @@ use crate::permission::{refusal, token_refusal};
 use schiri_rules::corpus::TournamentId;
 use schiri_rules::lang::Message;
 
-/// Refuses a change that a token does not allow.
 pub(super) fn allow(token: &Token, before: Option<&Ruling>, change: &Change) -> Result<(), StoreError> {
     refusal(token, before, change).map_or(Ok(()), |message| Err(StoreError::Forbidden(message)))
 }

@@ -31,14 +31,10 @@ pub(super) trait Connected {
     /// Says where the database is, for people.
     fn place(&self) -> &str;
 
-    /// Returns the rows of a query.
     fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError>;
 
     /// Changes rows; returns how many.
     fn execute(&self, sql: &str, values: &[Value]) -> Result<usize, StoreError>;
-
-    /// Returns the number of the last revision.
-    fn latest(&self) -> Result<Sequence, StoreError>;
 
     /// Writes a revision and the resulting ruling; returns its place.
     fn put(&self, values: &Written) -> Result<Sequence, StoreError>;
@@ -52,6 +48,12 @@ pub(super) trait Connected {
 }
 
 impl dyn Connected + '_ {
+    /// Returns the number of the last revision: none is ever removed.
+    pub(super) fn latest(&self) -> Result<Sequence, StoreError> {
+        let rows = self.select("SELECT coalesce(max(sequence), 0) FROM revision", &[])?;
+        self.number(rows.first().map_or(&[], Vec::as_slice))
+    }
+
     pub(super) fn ruling(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
         let sql = "SELECT body, sum FROM ruling WHERE id = $1";
         Ok(self.kept(sql, &[id.to_string().into()])?.pop())

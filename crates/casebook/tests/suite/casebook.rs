@@ -17,7 +17,6 @@ use std::io::Cursor;
 use std::path::Path;
 use std::sync::LazyLock;
 use std::thread;
-use std::time::{Duration, Instant};
 
 use schiri_casebook::{
     self as casebook, Author, Change, Filter, Health, LogEntry, Opening, Page, Patch, Revision, Role, Ruling,
@@ -27,7 +26,7 @@ use schiri_rules::corpus::{self, Corpus};
 use serde_json::{Value as Json, json};
 
 use schiri_testing::casebook::{Bed, OPERATOR, export, open, open_older, record, revision, statement};
-use schiri_testing::{TempDir, cases};
+use schiri_testing::{TempDir, cases, entries};
 
 static SHIPPED: LazyLock<Corpus> = LazyLock::new(|| corpus::load(&schiri_testing::shipped()).0);
 
@@ -49,7 +48,6 @@ impl<'b> Player<'b> {
         Self { bed, address, store, clock, names: BTreeMap::new(), copies: 0 }
     }
 
-    /// Takes a step and returns its outcome.
     fn step(&mut self, step: &str) -> String {
         let (verb, rest) = step.split_once(' ').unwrap_or((step, ""));
         match verb {
@@ -260,8 +258,7 @@ fn play(text: &str, bed: &Bed) -> String {
 fn cases_come_out_alike_in_every_store() {
     let mut wrong = Vec::new();
     let mut count = 0;
-    for entry in fs::read_dir(cases("casebook")).unwrap() {
-        let path = entry.unwrap().path();
+    for path in entries(&cases("casebook")) {
         if path.extension().is_none_or(|ending| ending != "txt") {
             continue;
         }
@@ -377,24 +374,6 @@ fn of_two_amendments_at_once_one_is_told() {
                 |error: &StoreError| matches!(error, StoreError::Conflict { last, .. } if *last == number);
             assert!(lost.iter().all(|result| result.as_ref().is_err_and(told)), "{lost:?}");
         }
-    }
-}
-
-#[test]
-fn a_watcher_hears_of_what_another_program_writes_within_a_second() {
-    for bed in Bed::all("watch") {
-        let address = bed.fresh("0");
-        let (here, there) = (open(&address), open(&address));
-        let mut watch = here.subscribe().unwrap();
-        assert_eq!(watch.wait(Duration::from_millis(10)), None);
-        for number in 1..=5 {
-            there.append(&record(&format!("k{number}")), OPERATOR).unwrap();
-            let begun = Instant::now();
-            assert_eq!(watch.wait(Duration::from_secs(5)), Some(number));
-            assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
-        }
-        here.append(&record("own"), OPERATOR).unwrap();
-        assert_eq!(watch.wait(Duration::from_secs(5)), Some(6));
     }
 }
 

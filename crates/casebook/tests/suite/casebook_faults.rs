@@ -397,8 +397,7 @@ fn write_through(address: &str, keys: impl Iterator<Item = String>) -> usize {
 fn a_server_that_drops_its_connections_loses_and_doubles_nothing() {
     for bed in Bed::all("drop").iter().filter(|bed| bed.server().is_some()) {
         let (address, server) = (bed.fresh("0"), bed.server().unwrap());
-        let listener = open(&address);
-        let mut watch = listener.subscribe().unwrap();
+        let reader = open(&address);
         thread::scope(|scope| {
             let writing: Vec<_> = (0..3)
                 .map(|writer| {
@@ -418,28 +417,23 @@ fn a_server_that_drops_its_connections_loses_and_doubles_nothing() {
                         let status = Command::new("sh").args(["-c", restart]).stdout(Stdio::null()).status();
                         assert!(status.unwrap().success());
                     }
-                    _ => psql(
-                        server,
-                        &format!(
-                            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"
-                        ),
-                    ),
+                    _ => {
+                        psql(
+                            server,
+                            &format!(
+                                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"
+                            ),
+                        );
+                    }
                 }
                 round += 1;
             }
             writing.into_iter().for_each(|writer| assert!(writer.join().is_ok()));
         });
-        let kept = keys(&listener);
+        // The reader has reconnected, too.
+        let kept = keys(&reader);
         assert_eq!(kept.len(), 180);
         assert!(kept.values().all(|times| *times == 1));
-        // The watcher has reconnected, too, and has missed nothing.
-        let begun = Instant::now();
-        while watch.seen() < 180 && begun.elapsed() < Duration::from_secs(20) {
-            watch.wait(Duration::from_secs(1));
-        }
-        assert_eq!(watch.seen(), 180);
-        listener.append(&record("last"), OPERATOR).unwrap();
-        assert_eq!(watch.wait(Duration::from_secs(5)), Some(181));
     }
 }
 

@@ -4,13 +4,9 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::string_slice,
-    clippy::missing_panics_doc,
-    reason = "a test fails by panicking"
-)]
-#![allow(
     clippy::format_push_string,
     clippy::format_collect,
-    reason = "a test's texts are small, and plain to read"
+    reason = "a test fails by panicking, and its texts are small"
 )]
 
 mod answer;

@@ -168,7 +168,6 @@ impl PrintHistory {
         Self { known: RwLock::new(served.collect()), folder: folder.map(Path::to_owned) }
     }
 
-    /// Records a rule collection that is served from now on.
     pub(crate) fn remember(&self, corpus: &Corpus) {
         let served = Served { manifest: Manifest::of(corpus), since: Some(now()) };
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);

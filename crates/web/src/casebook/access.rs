@@ -75,7 +75,6 @@ pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Res
     casebook.admit(bearer, network).await
 }
 
-/// Returns the token that came with a request.
 fn sent(parts: &Parts) -> Result<Option<String>, Problem> {
     if is_of_program(parts) {
         let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(None) };

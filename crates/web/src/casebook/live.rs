@@ -1,12 +1,12 @@
 //! Tells listeners of new revisions, in order and without gaps.
 //!
-//! One thread waits for the store, reads new revisions, formats each as an event of the stream, and keeps the
-//! latest ones. Listeners wait for a growing number, and take the revisions after their own; only a listener
-//! who was away for long asks the store. So two thousand listeners cost the database no more than one.
+//! One thread asks the store for new revisions, formats each as an event of the stream, and keeps the latest ones.
+//! Listeners wait for a growing number, and take the revisions after their own; only a listener who was away for long
+//! asks the store. So two thousand listeners cost the database no more than one.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::sync::{Arc, PoisonError, RwLock, Weak};
-use std::thread;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -14,12 +14,14 @@ use serde::Serialize;
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use utoipa::ToSchema;
 
-use schiri_casebook::{LogEntry, Occasion, Position, Sequence, Store, StoreError, Subscription, Unusable};
+use schiri_casebook::{LogEntry, Occasion, Position, Sequence, Store, StoreError, Unusable};
 use schiri_rules::corpus::{EventId, TournamentId};
 
 /// How many revisions are kept for listeners.
 const KEPT: usize = 1024;
-/// How often the thread checks whether it is still needed.
+/// How often the store is asked for what other programs wrote.
+const POLL: Duration = Duration::from_millis(200);
+/// How long the thread rests after a fault.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// After telling something, the thread rests for this long per listener; revisions that come in the meantime
 /// are told together. Waking a listener and writing to it takes some twenty microseconds, so telling takes at
@@ -104,16 +106,18 @@ pub(crate) struct Live {
     recent: RwLock<VecDeque<Arc<StreamEvent>>>,
     latest: watch::Sender<Latest>,
     catching_up: Semaphore,
+    /// The thread that follows the store, until the server ends.
+    follower: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Live {
     pub(super) fn watch(store: &Arc<Store>) -> Result<Arc<Self>, StoreError> {
-        let subscription = store.subscribe()?;
         let position = Position::latest(store)?;
         let live = Arc::new(Self {
             recent: RwLock::default(),
             latest: watch::Sender::new(Latest { position, resets: 0 }),
             catching_up: Semaphore::new(CATCHING_UP),
+            follower: Mutex::default(),
         });
         match told_before(store, position) {
             Ok(told) => live.add(told),
@@ -121,10 +125,35 @@ impl Live {
             Err(error) => tracing::error!(%error, "the latest rulings cannot be read"),
         }
         let (watched, store_) = (Arc::downgrade(&live), Arc::clone(store));
-        let follow = move || follow(&watched, &store_, subscription);
+        let follow = move || follow(&watched, &store_);
+        // The thread looks whether it is known here, so it must not do so too early.
+        let mut follower = live.follower();
         let started = thread::Builder::new().name("casebook-live".to_owned()).spawn(follow);
-        started.map_err(|error| StoreError::unusable(Unusable::Failed, store.place(), error))?;
+        let failed = |error| StoreError::unusable(Unusable::Failed, store.place(), error);
+        *follower = Some(started.map_err(failed)?);
+        drop(follower);
         Ok(live)
+    }
+
+    fn follower(&self) -> MutexGuard<'_, Option<JoinHandle<()>>> {
+        self.follower.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells at once what this server has just written.
+    pub(super) fn wake(&self) {
+        if let Some(follower) = &*self.follower() {
+            follower.thread().unpark();
+        }
+    }
+
+    /// Ends the thread and waits for it: it must not hold a connection when the store is closed.
+    pub(super) fn end(&self) {
+        let follower = self.follower().take();
+        if let Some(follower) = follower {
+            follower.thread().unpark();
+            // A thread that failed has ended, too.
+            let _ = follower.join();
+        }
     }
 
     pub(crate) fn latest(&self) -> Latest {
@@ -172,8 +201,9 @@ impl Live {
         self.latest.send_modify(|latest| *latest = Latest { position, resets: latest.resets + 1 });
     }
 
-    /// Tells what is new in a store; if the store is no longer the one that was told before, says so.
-    fn tell_news(&self, store: &Store) -> Result<(), StoreError> {
+    /// Tells what is new in a store; if the store is no longer the one that was told before, says so. Returns whether
+    /// anything was told.
+    fn tell_news(&self, store: &Store) -> Result<bool, StoreError> {
         let last = self.latest().position;
         let mut entries = store.since(last.sequence.saturating_sub(1).max(0), KEPT)?;
         if last.sequence > 0 {
@@ -181,15 +211,15 @@ impl Live {
                 let position = Position::latest(store)?;
                 self.reset(position, told_before(store, position)?);
                 tracing::warn!(%last, now = %position, "the casebook was put back; everybody loads again");
-                return Ok(());
+                return Ok(true);
             }
             entries.remove(0);
         }
+        let is_news = !entries.is_empty();
         self.add(tell(store, entries)?);
-        Ok(())
+        Ok(is_news)
     }
 
-    /// How long to rest after telling something.
     fn rest(&self) -> Duration {
         PER_LISTENER * u32::try_from(self.latest.receiver_count()).unwrap_or(u32::MAX)
     }
@@ -201,18 +231,18 @@ fn told_before(store: &Store, latest: Position) -> Result<Vec<Arc<StreamEvent>>,
     told(store, before, KEPT)
 }
 
-/// Follows the store as long as somebody needs it: when something is new, and also from time to time, because
-/// a restored casebook does not ring.
-fn follow(live: &Weak<Live>, store: &Store, mut subscription: Subscription) {
+/// Follows the store until the server ends: asks it again and again, since nobody says what other programs write or that
+/// the casebook was restored.
+fn follow(live: &Weak<Live>, store: &Store) {
     let mut is_readable = true;
     loop {
-        subscription.wait(PATIENCE);
-        let Some(live) = live.upgrade() else { return };
+        thread::park_timeout(POLL);
+        let Some(live) = live.upgrade().filter(|live| live.follower().is_some()) else { return };
         // After a fault, the next attempt reads what this one did not.
         let rest = match live.tell_news(store) {
-            Ok(()) => {
+            Ok(is_news) => {
                 is_readable = true;
-                live.rest()
+                if is_news { live.rest() } else { Duration::ZERO }
             }
             Err(error) => {
                 // Logged once, however long it lasts.

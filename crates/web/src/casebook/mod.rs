@@ -23,9 +23,6 @@
 //!   so a whole hall that reconnects costs no database query; and the more listeners, the more events are
 //!   sent together (`docs/measurements.md`, the casebook under load). The stream has only
 //!   public parts and needs no token; anyone who may see more fetches the ruling.
-//! - **One thread watches for all listeners.** Two thousand boards cost the database as much as one. The latest
-//!   thousand revisions are kept for those who reconnect; only a listener who was away for longer causes a read from
-//!   the store.
 //! - **The board reloads as a whole.** It asks the server for its own part of the page, once for many events, so a
 //!   ruling looks the same however it arrived, and the script needs no second template.
 
@@ -162,7 +159,6 @@ impl Casebook {
         self.0.metrics.events.inc_by(count.try_into().unwrap_or(u64::MAX));
     }
 
-    /// Checks the casebook, and writes its figures for the operator.
     pub(super) async fn write_metrics(&self, text: &mut String) -> fmt::Result {
         let answers = timeout(GLANCE, self.ask(Store::latest)).await;
         self.0.metrics.note(self.latest().sequence, matches!(answers, Ok(Ok(_))));
@@ -214,6 +210,7 @@ impl Casebook {
     /// Closes the store, after which a casebook in a file is a single file. Call it at the end, when there
     /// are no more requests; it may wait for the disk.
     pub(super) fn close(&self) {
+        self.0.live.end();
         if let Err(error) = self.0.store.close() {
             tracing::warn!(%error, "the casebook is not closed as it should be; nothing is lost");
         }
@@ -230,12 +227,10 @@ impl Casebook {
         all.iter().filter(|one| one.is_on(now())).cloned().collect()
     }
 
-    /// Finds the id of a ruling that was named.
     pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
         self.ask(move |store| store.find(named)).await
     }
 
-    /// Returns a ruling that was named.
     pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
         self.ask(move |store| store.existing(named)).await
     }
@@ -317,6 +312,7 @@ impl Casebook {
             Ok(Written { ruling, repeated, similar })
         });
         let written = written.await;
+        self.0.live.wake();
         self.0.metrics.count_write(written.as_ref().map(|written| written.repeated), begun.elapsed());
         written
     }

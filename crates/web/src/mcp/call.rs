@@ -79,7 +79,6 @@ impl Caller {
         })
     }
 
-    /// Returns what is in force for a request that has no arguments to say so.
     pub(super) fn in_force(&self) -> Result<InForce, Problem> {
         let mut arguments = Vec::new();
         self.defaults.complete(&mut arguments, |_| true);
@@ -87,12 +86,10 @@ impl Caller {
     }
 }
 
-/// Writes arguments as the query of an address.
 fn query(arguments: &[(String, String)]) -> Result<String, Problem> {
     serde_urlencoded::to_string(arguments).map_err(|_| Problem::internal())
 }
 
-/// Reads the parameters that a handler takes from a query.
 fn asked<T: DeserializeOwned>(query: &str) -> Result<Params<T>, Problem> {
     serde_urlencoded::from_str(query).map(Params).map_err(|error| Problem::unreadable(&error))
 }
@@ -129,7 +126,6 @@ pub(super) struct Call {
 }
 
 impl Call {
-    /// Reads the arguments that a handler takes.
     pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Params<T>, Problem> {
         asked(&self.query)
     }

@@ -107,7 +107,7 @@ async fn contents(caller: &Caller, address: &str) -> Result<String, Problem> {
 
 named! {
     /// A prompt, named after its job.
-    Prompt {
+    Prompt says "mcp-" {
         /// A judge decides at a table.
         Ruling = "ruling",
         /// Players who know other rules are told what is different.
@@ -119,40 +119,40 @@ named! {
     }
 }
 
-/// An argument of a prompt: its name, the id of its description, and whether it is required.
-type Argument = (&'static str, &'static str, bool);
+/// An argument of a prompt: its name, and whether it is required.
+type Argument = (&'static str, bool);
 
-const EVENT: Argument = ("event", "mcp-argument-event", false);
+const EVENT: Argument = ("event", false);
 
 impl Prompt {
-    /// Returns the ids of title, description and text.
-    const fn words(self) -> [&'static str; 3] {
+    const fn text_id(self) -> &'static str {
         match self {
-            Self::Ruling => ["mcp-ruling-title", "mcp-ruling", "mcp-ruling-text"],
-            Self::Briefing => ["mcp-briefing-title", "mcp-briefing", "mcp-briefing-text"],
-            Self::ReviewClause => ["mcp-review-title", "mcp-review", "mcp-review-text"],
-            Self::Changes => ["mcp-changes-title", "mcp-changes", "mcp-changes-text"],
+            Self::Ruling => "mcp-ruling-text",
+            Self::Briefing => "mcp-briefing-text",
+            Self::ReviewClause => "mcp-review-clause-text",
+            Self::Changes => "mcp-edition-changes-text",
         }
     }
 
     const fn arguments(self) -> &'static [Argument] {
         match self {
-            Self::Ruling => &[("question", "mcp-argument-question", true), EVENT],
-            Self::Briefing => &[("from", "mcp-argument-from", true), EVENT],
-            Self::ReviewClause => &[("clause", "mcp-argument-clause", true)],
-            Self::Changes => &[("old", "mcp-argument-old", true), ("new", "mcp-argument-new", true)],
+            Self::Ruling => &[("question", true), EVENT],
+            Self::Briefing => &[("from", true), EVENT],
+            Self::ReviewClause => &[("clause", true)],
+            Self::Changes => &[("old", true), ("new", true)],
         }
     }
 }
 
 pub(super) fn prompts(localizer: &Localizer) -> Vec<Description> {
     let described = Prompt::ALL.map(|prompt| {
-        let [title, about, _] = prompt.words();
-        let arguments = prompt.arguments().iter().map(|(name, about, required)| {
-            PromptArgument::new(*name).with_description(localizer.word(about)).with_required(*required)
+        let arguments = prompt.arguments().iter().map(|(name, required)| {
+            let about = localizer.word(&format!("mcp-argument-{name}"));
+            PromptArgument::new(*name).with_description(about).with_required(*required)
         });
-        Description::new(prompt.name(), Some(localizer.word(about)), Some(arguments.collect()))
-            .with_title(localizer.word(title))
+        let (id, arguments) = (prompt.message_id(), arguments.collect());
+        Description::new(prompt.name(), Some(localizer.word(id)), Some(arguments))
+            .with_title(localizer.word(&format!("{id}-title")))
     });
     described.to_vec()
 }
@@ -167,9 +167,8 @@ pub(super) fn prompt(reader: &Caller, name: &str, given: &JsonObject) -> Result<
     if let Some(unknown) = given.keys().find(|name| !known.contains(&name.as_str())) {
         return Err(reader.unknown("problem-unknown-parameter", unknown, &known));
     }
-    let [_, about, text] = prompt.words();
-    let mut message = Message::new(text);
-    for (name, _, required) in prompt.arguments() {
+    let mut message = Message::new(prompt.text_id());
+    for (name, required) in prompt.arguments() {
         let value = given.get(*name).and_then(Value::as_str).map(str::trim).unwrap_or_default();
         if *required && value.is_empty() {
             let missing = Message::new("problem-missing").with("name", *name);
@@ -180,7 +179,7 @@ pub(super) fn prompt(reader: &Caller, name: &str, given: &JsonObject) -> Result<
     }
     let words = format!("{}\n\n{}", localizer.say(&message), localizer.word("mcp-quote-only"));
     Ok(GetPromptResult::new(vec![PromptMessage::new_text(Role::User, words)])
-        .with_description(localizer.word(about)))
+        .with_description(localizer.word(prompt.message_id())))
 }
 
 /// Says which rules are in force: those of the named event, else of the caller's event; else, that the model

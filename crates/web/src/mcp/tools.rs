@@ -21,7 +21,7 @@ use schiri_words::Localizer;
 
 named! {
     /// What a client can ask for.
-    Tool {
+    Tool says "mcp-" {
         /// Clauses for a citation or words.
         Find = "find",
         /// What a citation names.
@@ -57,23 +57,9 @@ impl Tool {
         &FORMS[self as usize]
     }
 
-    /// Returns the ids of a tool's title and description.
-    const fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Find => ("mcp-find-title", "mcp-find"),
-            Self::Show => ("mcp-show-title", "mcp-show"),
-            Self::Ask => ("mcp-ask-title", "mcp-ask"),
-            Self::Compare => ("mcp-compare-title", "mcp-compare"),
-            Self::Conflicts => ("mcp-conflicts-title", "mcp-conflicts"),
-            Self::WhatChanged => ("mcp-what-changed-title", "mcp-what-changed"),
-        }
-    }
-
     pub(super) fn described(self, localizer: &Localizer) -> Description {
-        let (title, about) = self.words();
-        let form = self.form();
-        let title = localizer.word(title);
-        Description::new(self.name(), localizer.word(about), form.input.clone())
+        let title = localizer.word(&format!("{}-title", self.message_id()));
+        Description::new(self.name(), localizer.word(self.message_id()), self.form().input.clone())
             .with_title(title.clone())
             .with_annotations(ToolAnnotations::with_title(title).read_only(true).open_world(false))
     }

@@ -107,7 +107,6 @@ fn answer(health: Health) -> Response {
     unkept(axum::Json(health))
 }
 
-/// Writes the figures of the server and, if one is served, of the casebook.
 async fn metrics(State(state): State<AppState>) -> Result<impl IntoResponse, StatusCode> {
     let text = figures(&state).await.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
     Ok(([(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], text))
@@ -294,7 +293,6 @@ impl CasebookMetrics {
         self.errors.get_or_create(&[("kind", kind.into())]).inc();
     }
 
-    /// Records the state of the casebook.
     pub(crate) fn note(&self, last: Sequence, answers: bool) {
         self.last.set(last);
         self.answers.set(answers.into());

@@ -141,12 +141,10 @@ impl Refusals {
         Self(registered(registry, "refused", "What was refused because a bound was reached"))
     }
 
-    /// Returns the counter of refusals by the limit for one address.
     pub(crate) fn of_address(&self, what: &'static str) -> Counter {
         self.0.get_or_create(&[("what", what.into()), ("of", "address".into())]).clone()
     }
 
-    /// Returns the counter of refusals by the limit for all together.
     pub(crate) fn of_all(&self, what: &'static str) -> Counter {
         self.0.get_or_create(&[("what", what.into()), ("of", "all".into())]).clone()
     }
@@ -202,7 +200,6 @@ fn streams_of(files: usize) -> Bounds {
     Bounds { all, each: share(all).min(MOST_STREAMS.each) }
 }
 
-/// Returns one address's share of a number.
 fn share(all: usize) -> usize {
     (all / 4).max(1)
 }

@@ -163,7 +163,6 @@ fn lost(old: &Corpus, new: &Corpus) -> Vec<Message> {
     editions.flat_map(|edition| Lang::ALL.into_iter().filter_map(move |lang| of(edition, lang))).collect()
 }
 
-/// Says each message on a line of its own.
 fn in_lines(localizer: &Localizer, messages: &[Message]) -> String {
     messages.iter().map(|message| localizer.say(message)).collect::<Vec<_>>().join("\n")
 }

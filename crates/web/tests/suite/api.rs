@@ -18,7 +18,7 @@ use axum::http::{Request, StatusCode};
 use schiri_rules::corpus::{self, Asked};
 use schiri_testing::casebook::Tokens;
 use schiri_testing::http::{get, send, served, service};
-use schiri_testing::{Case, cases as folder};
+use schiri_testing::{Case, cases as folder, entries};
 use schiri_web::{self as web, AppState, Limits, Rulebook};
 use serde_json::Value;
 use tower::ServiceExt as _;
@@ -34,9 +34,9 @@ fn unlimited() -> Router {
 async fn cases() {
     let service = unlimited();
     let (mut wrong, mut count) = (Vec::new(), 0);
-    for entry in fs::read_dir(folder("api")).unwrap() {
+    for path in entries(&folder("api")) {
         let mut names = BTreeMap::new();
-        for paragraph in paragraphs(&entry.unwrap().path()) {
+        for paragraph in paragraphs(&path) {
             wrong.extend(play(&service, &paragraph, &Tokens::new(), &mut names).await);
             count += 1;
         }

@@ -11,7 +11,6 @@ use schiri_testing::http::{get, rulebook, send, served};
 use schiri_web::{AppState, Limits};
 use serde_json::json;
 
-/// The feeds of all editions and events are valid.
 #[tokio::test]
 async fn every_feed_is_valid() {
     let service = schiri_testing::http::service(&Limits { rate: 0, ..Limits::default() });

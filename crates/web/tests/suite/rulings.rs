@@ -20,13 +20,13 @@ use schiri_casebook::{BearerToken, Change, Moved, Position, Store};
 use schiri_rules::corpus;
 use schiri_web::{self as web, AppState, Casebook, Limits};
 use serde_json::json;
-use tokio::time::{Duration, timeout};
+use tokio::time::{Duration, Instant, timeout};
 use tower::ServiceExt as _;
 
 use crate::tournaments;
 use schiri_testing::casebook::{Bed, OPERATOR, Tokens, open, record, statement, tokens};
 use schiri_testing::http::{Answer, get, holds, rulebook, send_body, served};
-use schiri_testing::{TempDir, cases as folder};
+use schiri_testing::{TempDir, cases as folder, entries};
 
 /// A server with this store and the shipped rules.
 fn service(store: Store) -> Router {
@@ -144,8 +144,7 @@ async fn cases() {
     let mut wrong = Vec::new();
     let mut count = 0;
     for bed in Bed::all("rulings") {
-        for entry in fs::read_dir(folder("rulings")).unwrap() {
-            let path = entry.unwrap().path();
+        for path in entries(&folder("rulings")) {
             let name = path.file_stem().unwrap().to_string_lossy().replace('-', "_");
             let address = bed.fresh(&name);
             let prepare = move |store: &Store, tokens: &mut Tokens| begin(&name, store, tokens);
@@ -321,7 +320,9 @@ async fn news_come_in_order_and_nothing_is_missed() {
         })
         .await
         .unwrap();
+        let written = Instant::now();
         let told = listening.await.unwrap();
+        assert!(written.elapsed() < Duration::from_secs(1), "{:?}", written.elapsed());
         assert_eq!(told.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [1, 2, 3]);
         assert!(told.iter().all(|(_, data)| data.contains("\"recorded\"") && !data.contains("officials")));
         let again = events(&service, Some("1"), 2).await;

@@ -22,7 +22,6 @@ booklet-no-wording = Zu { $editions } ist kein Wortlaut geladen. Den Ordner mit 
 booklet-example = Beispiel
 booklet-facts = Was geschah
 booklet-figure = Abbildung
-booklet-glossary = Begriffe
 booklet-here = Hier gilt
 booklet-holds = Es gilt
 booklet-index = Register
@@ -45,7 +44,6 @@ booklet-see-also = siehe auch
 booklet-situations = Gespielt wird
 booklet-source = Quelle
 booklet-table = Tisch
-booklet-term = Begriff
 booklet-terms-and-index = Begriffe und Stichwörter
 booklet-tip = Tipp
 booklet-translation = inoffizielle Übersetzung
@@ -89,11 +87,6 @@ booklet-month-12 = Dezember
 
 # Was von einer Klausel gilt.
 booklet-yields-to = Hier verdrängt durch { $clauses }: { $question } { $answer }
-booklet-yields-again =
-    Stattdessen { $count ->
-        [one] gilt
-       *[other] gelten
-    } hier { $clauses }.
 booklet-optional = Gilt nur, wo es vereinbart ist; hier ist es nicht vereinbart.
 booklet-variant = Variante, die hier nicht vereinbart ist: { $question } { $answer }
 booklet-variant-anyway = Gilt hier ohnehin, nach { $clauses }: { $question } { $answer }

@@ -16,8 +16,8 @@ mcp-compare-title = Ausgaben vergleichen
 mcp-compare = Stellt nebeneinander, was zwei oder mehr Ausgaben sagen, Frage für Frage. Mit new_for nur das, was für jemanden neu ist, der diese Ausgabe kennt.
 mcp-conflicts-title = Wo Ausgaben auseinandergehen
 mcp-conflicts = Nennt die Fragen, in denen Ausgaben auseinandergehen, zitiert die Klauseln beider Seiten und sagt, was zu tun ist, wenn Spieler verschiedene Regeln kennen.
-mcp-what-changed-title = Was hat sich geändert?
-mcp-what-changed = Vergleicht den Wortlaut zweier Ausgaben derselben Regeln, die ältere zuerst: anders gefasst, verschoben, neu und entfallen. In Zitaten ist [-…-] entfallen und {"{"}+…+{"}"} neu.
+mcp-what_changed-title = Was hat sich geändert?
+mcp-what_changed = Vergleicht den Wortlaut zweier Ausgaben derselben Regeln, die ältere zuerst: anders gefasst, verschoben, neu und entfallen. In Zitaten ist [-…-] entfallen und {"{"}+…+{"}"} neu.
 
 ## What is answered
 
@@ -58,9 +58,9 @@ mcp-ruling-text = Ich bin Schiedsrichter, und Spieler warten. { $event } Ihre Fr
 mcp-briefing-title = Spielerbesprechung vorbereiten
 mcp-briefing = Für Veranstalter: was für Spieler neu ist, die eine andere Ausgabe kennen
 mcp-briefing-text = Ich bereite die Besprechung vor einem Turnier vor. { $event } Die Spieler kennen die Ausgabe { $from }. Lies in schiri://events, welche Ausgaben dort gelten. Rufe compare auf, mit diesen und { $from } als editions und mit new_for { $from }. Nenne, was die Spieler umlernen müssen, das im Spiel Häufigste zuerst, höchstens zehn Dinge, jedes mit seiner Klausel.
-mcp-review-title = Klausel prüfen
-mcp-review = Für Redakteure: ob eine Klausel klar ist und zu den anderen passt
-mcp-review-text = Ich bearbeite Regeln. Rufe show für die Klausel { $clause } auf, mit texts de,nl,en. Lies auch, worauf sie verweist. Sage mir: Was lässt sich auf zwei Arten lesen? Sagen Original und Übersetzungen dasselbe, mit jeder Zahl und Bedingung? Welche Frage scheint die Klausel zu beantworten, bei der sie nicht genannt ist? Rufe dann conflicts mit ihrer Ausgabe auf und nenne die Widersprüche, an denen sie beteiligt ist. Halte Änderungsvorschläge und Zitate getrennt.
-mcp-changes-title = Änderungen beschreiben
-mcp-changes = Für Redakteure: Hinweise zu einer neuen Ausgabe, für Spieler und Schiedsrichter
-mcp-changes-text = Rufe what_changed für die Ausgaben { $old } und { $new } auf. Schreibe Hinweise zur neuen Ausgabe: zuerst, was sich im Spiel ändert, jeweils mit beiden Klauseln, dann in einem Absatz, was nur anders gefasst ist. Rate keine Gründe.
+mcp-review-clause-title = Klausel prüfen
+mcp-review-clause = Für Redakteure: ob eine Klausel klar ist und zu den anderen passt
+mcp-review-clause-text = Ich bearbeite Regeln. Rufe show für die Klausel { $clause } auf, mit texts de,nl,en. Lies auch, worauf sie verweist. Sage mir: Was lässt sich auf zwei Arten lesen? Sagen Original und Übersetzungen dasselbe, mit jeder Zahl und Bedingung? Welche Frage scheint die Klausel zu beantworten, bei der sie nicht genannt ist? Rufe dann conflicts mit ihrer Ausgabe auf und nenne die Widersprüche, an denen sie beteiligt ist. Halte Änderungsvorschläge und Zitate getrennt.
+mcp-edition-changes-title = Änderungen beschreiben
+mcp-edition-changes = Für Redakteure: Hinweise zu einer neuen Ausgabe, für Spieler und Schiedsrichter
+mcp-edition-changes-text = Rufe what_changed für die Ausgaben { $old } und { $new } auf. Schreibe Hinweise zur neuen Ausgabe: zuerst, was sich im Spiel ändert, jeweils mit beiden Klauseln, dann in einem Absatz, was nur anders gefasst ist. Rate keine Gründe.

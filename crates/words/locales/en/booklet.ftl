@@ -22,7 +22,6 @@ booklet-no-wording = No official wording of { $editions } is loaded. Name its fo
 booklet-example = Example
 booklet-facts = What happened
 booklet-figure = Figure
-booklet-glossary = Terms
 booklet-here = Here
 booklet-holds = The rule
 booklet-index = Index
@@ -45,7 +44,6 @@ booklet-see-also = see also
 booklet-situations = Played
 booklet-source = Source
 booklet-table = Table
-booklet-term = Term
 booklet-terms-and-index = Terms and index
 booklet-tip = Tip
 booklet-translation = unofficial translation
@@ -89,11 +87,6 @@ booklet-month-12 = December
 
 # What of a clause counts.
 booklet-yields-to = Overridden here by { $clauses }: { $question } { $answer }
-booklet-yields-again =
-    Here, { $clauses } { $count ->
-        [one] applies
-       *[other] apply
-    } instead.
 booklet-optional = Applies only where it is adopted; here it is not.
 booklet-variant = A variant that is not adopted here: { $question } { $answer }
 booklet-variant-anyway = Applies here in any case, under { $clauses }: { $question } { $answer }

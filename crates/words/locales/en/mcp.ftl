@@ -16,8 +16,8 @@ mcp-compare-title = Compare editions
 mcp-compare = Sets the positions of two or more editions side by side, question by question. With new_for, only what is new to somebody who knows that edition.
 mcp-conflicts-title = Where editions differ
 mcp-conflicts = Lists the questions on which editions differ, with the clauses of both sides quoted, and what to say when players meet who know different rules.
-mcp-what-changed-title = What has changed?
-mcp-what-changed = Compares the texts of two editions of the same rules, the older first: reworded, moved, new and gone. In quotations, [-…-] is gone and {"{"}+…+{"}"} is new.
+mcp-what_changed-title = What has changed?
+mcp-what_changed = Compares the texts of two editions of the same rules, the older first: reworded, moved, new and gone. In quotations, [-…-] is gone and {"{"}+…+{"}"} is new.
 
 ## What is answered
 
@@ -58,9 +58,9 @@ mcp-ruling-text = I am a judge, and players are waiting. { $event } Their questi
 mcp-briefing-title = Prepare a briefing
 mcp-briefing = For organisers: what is new to players who know another edition
 mcp-briefing-text = I am preparing a briefing before an event. { $event } The players know the edition { $from }. Read from schiri://events which editions are in force there. Call compare with these and { $from } in editions, and with new_for { $from }. List what the players have to unlearn, the most frequent in play first, at most ten items, each with its clause.
-mcp-review-title = Review a clause
-mcp-review = For editors: whether a clause is clear and fits with the others
-mcp-review-text = I edit rules. Call show for the clause { $clause }, with texts de,nl,en. Read its references, too. Tell me: What can be read in two ways? Do original and translations say the same, with every number and condition? Which question does the clause seem to answer that it is not listed for? Then call conflicts with its edition and name the conflicts in which it takes part. Propose changes separately from quotations.
-mcp-changes-title = Say what has changed
-mcp-changes = For editors: notes on a new edition, for players and for judges
-mcp-changes-text = Call what_changed for the editions { $old } and { $new }. Write notes on the new edition: first what changes in play, each with both clauses, then what was only reworded, in one paragraph. Do not guess reasons.
+mcp-review-clause-title = Review a clause
+mcp-review-clause = For editors: whether a clause is clear and fits with the others
+mcp-review-clause-text = I edit rules. Call show for the clause { $clause }, with texts de,nl,en. Read its references, too. Tell me: What can be read in two ways? Do original and translations say the same, with every number and condition? Which question does the clause seem to answer that it is not listed for? Then call conflicts with its edition and name the conflicts in which it takes part. Propose changes separately from quotations.
+mcp-edition-changes-title = Say what has changed
+mcp-edition-changes = For editors: notes on a new edition, for players and for judges
+mcp-edition-changes-text = Call what_changed for the editions { $old } and { $new }. Write notes on the new edition: first what changes in play, each with both clauses, then what was only reworded, in one paragraph. Do not guess reasons.

@@ -22,7 +22,6 @@ booklet-no-wording = Bij { $editions } is geen officiële tekst geladen. Noem de
 booklet-example = Voorbeeld
 booklet-facts = Wat er gebeurde
 booklet-figure = Afbeelding
-booklet-glossary = Begrippen
 booklet-here = Hier geldt
 booklet-holds = Er geldt
 booklet-index = Register
@@ -45,7 +44,6 @@ booklet-see-also = zie ook
 booklet-situations = Dit boekje geldt
 booklet-source = Bron
 booklet-table = Tafel
-booklet-term = Begrip
 booklet-terms-and-index = Begrippen en trefwoorden
 booklet-tip = Tip
 booklet-translation = onofficiële vertaling
@@ -89,11 +87,6 @@ booklet-month-12 = december
 
 # Wat van een clausule geldt.
 booklet-yields-to = Hier opzijgezet door { $clauses }: { $question } { $answer }
-booklet-yields-again =
-    In plaats daarvan { $count ->
-        [one] geldt
-       *[other] gelden
-    } hier { $clauses }.
 booklet-optional = Geldt alleen waar het is afgesproken; hier is het niet afgesproken.
 booklet-variant = Variant die hier niet is afgesproken: { $question } { $answer }
 booklet-variant-anyway = Geldt hier hoe dan ook, volgens { $clauses }: { $question } { $answer }

@@ -16,8 +16,8 @@ mcp-compare-title = Uitgaven vergelijken
 mcp-compare = Zet naast elkaar wat twee of meer uitgaven zeggen, vraag voor vraag. Met new_for alleen wat nieuw is voor iemand die die uitgave kent.
 mcp-conflicts-title = Waar uitgaven verschillen
 mcp-conflicts = Noemt de vragen waarover uitgaven verschillen, citeert de clausules van beide kanten en zegt wat te doen als spelers verschillende regels kennen.
-mcp-what-changed-title = Wat is er veranderd?
-mcp-what-changed = Vergelijkt de tekst van twee uitgaven van dezelfde regels, de oudste eerst: anders verwoord, verplaatst, nieuw en vervallen. In citaten is [-…-] vervallen en {"{"}+…+{"}"} nieuw.
+mcp-what_changed-title = Wat is er veranderd?
+mcp-what_changed = Vergelijkt de tekst van twee uitgaven van dezelfde regels, de oudste eerst: anders verwoord, verplaatst, nieuw en vervallen. In citaten is [-…-] vervallen en {"{"}+…+{"}"} nieuw.
 
 ## What is answered
 
@@ -58,9 +58,9 @@ mcp-ruling-text = Ik ben scheidsrechter en er wachten spelers. { $event } Hun vr
 mcp-briefing-title = Spelersuitleg voorbereiden
 mcp-briefing = Voor organisatoren: wat nieuw is voor spelers die een andere uitgave kennen
 mcp-briefing-text = Ik bereid de uitleg vóór een toernooi voor. { $event } De spelers kennen de uitgave { $from }. Lees in schiri://events welke uitgaven daar gelden. Roep compare aan, met deze en { $from } als editions en met new_for { $from }. Noem wat de spelers moeten afleren, wat in het spel het vaakst voorkomt eerst, hoogstens tien punten, elk met zijn clausule.
-mcp-review-title = Clausule nalezen
-mcp-review = Voor redacteuren: of een clausule duidelijk is en bij de andere past
-mcp-review-text = Ik bewerk regels. Roep show aan voor de clausule { $clause }, met texts de,nl,en. Lees ook waarnaar ze verwijst. Zeg mij: wat kan op twee manieren gelezen worden? Zeggen origineel en vertalingen hetzelfde, met elk getal en elke voorwaarde? Welke vraag lijkt de clausule te beantwoorden waarbij ze niet genoemd is? Roep daarna conflicts aan met haar uitgave en noem de tegenstrijdigheden waaraan ze deelheeft. Houd voorstellen en citaten gescheiden.
-mcp-changes-title = Wijzigingen beschrijven
-mcp-changes = Voor redacteuren: toelichting bij een nieuwe uitgave, voor spelers en scheidsrechters
-mcp-changes-text = Roep what_changed aan voor de uitgaven { $old } en { $new }. Schrijf een toelichting bij de nieuwe uitgave: eerst wat er in het spel verandert, telkens met beide clausules, daarna in één alinea wat alleen anders verwoord is. Raad geen redenen.
+mcp-review-clause-title = Clausule nalezen
+mcp-review-clause = Voor redacteuren: of een clausule duidelijk is en bij de andere past
+mcp-review-clause-text = Ik bewerk regels. Roep show aan voor de clausule { $clause }, met texts de,nl,en. Lees ook waarnaar ze verwijst. Zeg mij: wat kan op twee manieren gelezen worden? Zeggen origineel en vertalingen hetzelfde, met elk getal en elke voorwaarde? Welke vraag lijkt de clausule te beantwoorden waarbij ze niet genoemd is? Roep daarna conflicts aan met haar uitgave en noem de tegenstrijdigheden waaraan ze deelheeft. Houd voorstellen en citaten gescheiden.
+mcp-edition-changes-title = Wijzigingen beschrijven
+mcp-edition-changes = Voor redacteuren: toelichting bij een nieuwe uitgave, voor spelers en scheidsrechters
+mcp-edition-changes-text = Roep what_changed aan voor de uitgaven { $old } en { $new }. Schrijf een toelichting bij de nieuwe uitgave: eerst wat er in het spel verandert, telkens met beide clausules, daarna in één alinea wat alleen anders verwoord is. Raad geen redenen.

@@ -3,34 +3,28 @@
 
 mod places;
 mod players;
+mod terms;
 
 use std::collections::BTreeMap;
 
 use super::builder::OutlineBuilder;
 use super::collate;
-use super::glossary;
 use crate::outline::{
     Cited, FrontPlace, Index, IndexEntry, IndexPlaces, Overview, Part, SeeEntry, SubEntry, Term,
 };
-use crate::request::plan::{Audience, Include};
+use crate::request::plan::{Audience, Piece};
 use places::Places;
 use players::ForPlayers;
 use schiri_rules::corpus::{ClauseId, ConceptId, Corpus, PointId, Terms, Text};
 use schiri_rules::lang::Lang;
 
 /// Makes the index in each language: for players, what they ask about and where it is told; for judges, every concept
-/// and heading, with the meanings that a glossary gives.
-pub(super) fn index(
-    builder: &OutlineBuilder<'_>,
-    parts: &[Part],
-    overview: Option<&Overview>,
-    include: &Include,
-) -> Vec<Index> {
+/// and heading. If a glossary is wanted, it says what the terms mean: one list to look a word up in.
+pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], overview: Option<&Overview>) -> Vec<Index> {
     let places = Places::new(builder, parts);
-    if places.by_concept.is_empty() && places.headed.is_empty() {
+    if !builder.plan.has(Piece::Index) || (places.by_concept.is_empty() && places.headed.is_empty()) {
         return Vec::new();
     }
-    let concepts = glossary::concepts(builder, parts, include);
     builder.each(|localizer| {
         let lang = localizer.lang();
         let mut entries = Entries::default();
@@ -41,8 +35,8 @@ pub(super) fn index(
             fill_for_judges(&mut entries, &places, lang);
         }
         entries.0.retain(|_, entry| entry.leads_somewhere() || !entry.see.is_empty());
-        for term in glossary::terms(&concepts, lang) {
-            entries.define(term);
+        if builder.plan.has(Piece::Glossary) {
+            terms::explained(builder, parts, lang).into_iter().for_each(|term| entries.define(term));
         }
         let entries = without_neighbours(entries.cited(&places, lang));
         Index {
@@ -171,7 +165,6 @@ impl Entries {
         made.collect()
     }
 
-    /// Refers from a word to an entry.
     fn see(&mut self, word: String, term: &str) {
         let entry = self.entry(word);
         if !entry.see.iter().any(|known| known == term) {

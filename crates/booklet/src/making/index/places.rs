@@ -39,7 +39,8 @@ impl<'b, 'c> Places<'b, 'c> {
         let open = parts.iter().flat_map(|part| &part.open);
         let open = open.map(|question| question.point.clone()).collect();
         let (by_concept, headed, order) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
-        let elsewhere = builder.plan.langs.iter().map(|lang| (*lang, elsewhere(builder, *lang))).collect();
+        let elsewhere =
+            builder.plan.request.langs.iter().map(|lang| (*lang, elsewhere(builder, *lang))).collect();
         let mut places =
             Self { builder, by_concept, headed, order, open, letters: letters(parts), elsewhere };
         let is_headed =
@@ -80,7 +81,7 @@ impl<'b, 'c> Places<'b, 'c> {
             let whole = folded(&builder.corpus.said_best(id, lang)?.wording.text.as_ref()?.plain());
             Some(names(printed, words) || !names(&whole, words))
         };
-        let langs = builder.plan.langs.iter().enumerate();
+        let langs = builder.plan.request.langs.iter().enumerate();
         builder.plan.audience != Audience::Players
             || langs.filter_map(|(at, lang)| told(at, *lang)).all(|told| told)
     }
@@ -98,7 +99,7 @@ impl<'b, 'c> Places<'b, 'c> {
     }
 
     fn letters_in(&self, id: &ClauseId, lang: Lang) -> Option<&Letters> {
-        let at = self.builder.plan.langs.iter().position(|planned| *planned == lang)?;
+        let at = self.builder.plan.request.langs.iter().position(|planned| *planned == lang)?;
         self.letters.get(id)?.get(at)
     }
 

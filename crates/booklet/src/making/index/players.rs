@@ -96,7 +96,6 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
         self.add_open(entries);
         self.add_synonyms(entries);
         self.add_related(entries);
-        self.add_inverted(entries);
         overview.iter().for_each(|overview| self.add_told(entries, overview, localizer));
     }
 
@@ -282,7 +281,8 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
 
     /// Adds to existing entries what the first pages say of them: each fact to those of its subjects that it names.
     fn add_told(&self, entries: &mut Entries, overview: &Overview, localizer: &Localizer) {
-        let Some(at) = self.builder.plan.langs.iter().position(|planned| *planned == self.lang) else {
+        let Some(at) = self.builder.plan.request.langs.iter().position(|planned| *planned == self.lang)
+        else {
             return;
         };
         for (place, title, fact) in overview.places(at, &localizer.word("booklet-winning")) {
@@ -337,26 +337,6 @@ impl<'p, 'b, 'c> ForPlayers<'p, 'b, 'c> {
             if let Some(word) = related.filter(|_| !entries.0.contains_key(&term.to_lowercase())) {
                 entries.see(term, &word);
             }
-        }
-    }
-
-    /// Adds terms of an adjective and a noun by their noun, unless other entries begin with it: “Einführung,
-    /// nachträgliche”. The capitals of the German terms tell which these are.
-    fn add_inverted(&self, entries: &mut Entries) {
-        for concept in self.played().filter(|concept| has_adjective(concept)) {
-            let Some(word) = self.word(&concept.id) else { continue };
-            let Some((before, noun)) = word.split_once(' ').filter(|(_, noun)| !noun.contains(' ')) else {
-                continue;
-            };
-            let noun_alone = noun.to_lowercase();
-            let is_beside = |entry: &Gathered| entry.text.to_lowercase().starts_with(&noun_alone);
-            let Some(entry) = entries.0.get(&word.to_lowercase()) else { continue };
-            if entry.clauses.is_empty() || entries.0.values().any(is_beside) {
-                continue;
-            }
-            let (clauses, main) = (entry.clauses.clone(), entry.main.clone());
-            let inverted = entries.entry(format!("{noun}, {before}"));
-            (inverted.clauses, inverted.main) = (clauses, main);
         }
     }
 

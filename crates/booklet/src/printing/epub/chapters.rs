@@ -44,7 +44,6 @@ struct Frame<'a> {
     body: &'a str,
 }
 
-/// Makes the chapters in the order in which they are read.
 pub(super) fn chapters(outline: &Outline) -> askama::Result<Vec<Chapter>> {
     // The reading system decides the size of a page.
     let page = BookPage { outline, paper: Paper::default(), pictures: Pictures::Beside };
@@ -81,7 +80,6 @@ fn pieces(page: &BookPage<'_>, outline: &Outline) -> askama::Result<Vec<Chapter>
         plain("moments", page.words("moments"), page.as_moments().render())?,
         plain("rulings", page.words("rulings"), page.as_rulings().render())?,
         plain("cases", page.words("cases"), page.as_cases().render())?,
-        plain("glossary", page.words("glossary"), page.as_glossary().render())?,
         plain("index", page.words(page.index_title()), page.as_index().render())?,
         plain("about", page.words("editions"), page.as_footer().render())?,
     ]);

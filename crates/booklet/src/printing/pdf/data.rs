@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use super::world::can_draw;
 
-/// Makes data ready to be set.
 pub(super) fn prepare(data: &mut Value) {
     // A reader sees by the code that something is missing; and an archivable PDF may not hold a character without a
     // glyph.

@@ -14,7 +14,6 @@ pub use order::{Order, read_answer};
 pub use sheets::Setting;
 
 use std::fmt;
-use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 use time::Date;
@@ -24,7 +23,6 @@ use typst::foundations::{Bytes, Datetime, Smart};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards, Timestamp};
 
-use crate::{Outline, Paper, Record};
 use schiri_rules::lang::Message;
 use world::Document;
 
@@ -66,7 +64,6 @@ pub enum PdfError {
 
 impl PdfError {
     /// Says what is wrong, and how to mend it.
-    #[must_use]
     pub fn message(&self) -> Message {
         match self {
             Self::Refused { .. } => Message::new("booklet-typesetting").with("reason", self.to_string()),
@@ -94,33 +91,6 @@ impl<E: fmt::Display> From<(&str, E)> for PdfError {
     fn from((part, error): (&str, E)) -> Self {
         Self::Refused { faults: vec![format!("{part}: {error}")] }
     }
-}
-
-/// Typesets an outline on paper of a size, dated `day`, on at most this many sheets; `None` for as many as it needs.
-///
-/// The booklet is tagged and archivable (PDF/UA-1, PDF/A-2a). At some page breaks, Typst 0.15 loses the tags;
-/// such a booklet is made all the same, archivable (PDF/A-2b) but untagged, and [`Pdf::untagged`] says so.
-/// Sheets to be folded are made from the finished pages; their order is not the reading order, so they claim
-/// neither.
-///
-/// # Errors
-/// If it does not fit on the sheets asked for, if its logo cannot be drawn, or if the typesetter refuses,
-/// which points to a fault of the program.
-pub fn typeset(
-    outline: &Outline,
-    paper: Paper,
-    sheets: Option<NonZeroU8>,
-    day: Date,
-) -> Result<Pdf, PdfError> {
-    Order::booklet(outline, paper, sheets, day)?.carry_out()
-}
-
-/// Typesets a record of rulings: a sheet on A5, a log on A4. It is tagged and archivable as [`typeset`] says.
-///
-/// # Errors
-/// If the typesetter refuses, which points to a fault of the program.
-pub fn typeset_record(record: &Record, day: Date) -> Result<Pdf, PdfError> {
-    Order::record(record, day)?.carry_out()
 }
 
 /// Writes a document at the highest level that it supports.

@@ -76,6 +76,11 @@ impl Order {
 
     /// Typesets it.
     ///
+    /// The document is tagged and archivable (PDF/UA-1, PDF/A-2a). At some page breaks, Typst 0.15 loses the tags;
+    /// such a document is made all the same, archivable (PDF/A-2b) but untagged, and [`Pdf::untagged`] says so.
+    /// Sheets to be folded are made from the finished pages; their order is not the reading order, so they claim
+    /// neither.
+    ///
     /// # Errors
     /// If it does not fit on the sheets asked for, if its logo cannot be drawn, or if the typesetter refuses,
     /// which points to a fault of the program.
@@ -179,7 +184,6 @@ fn codes(outline: &Outline) -> BTreeMap<String, String> {
 }
 
 /// Reads what [`Order::answer`] wrote: the bytes of a file. `None` if the answer is incomplete.
-#[must_use]
 pub fn read_answer(answer: &[u8]) -> Option<Result<&[u8], PdfError>> {
     let end = answer.iter().position(|byte| *byte == b'\n')?;
     let (head, rest) = answer.split_at_checked(end)?;

@@ -1,6 +1,8 @@
 //! What is on the pages, read from the pages as laid out. Typst without optimisation is slow, so the booklets
 //! here are short.
 
+use std::num::NonZeroU8;
+
 use time::OffsetDateTime;
 use typst::World as _;
 use typst::foundations::Label;
@@ -12,7 +14,7 @@ use typst::utils::PicoStr;
 use typst_layout::Page;
 
 use super::*;
-use crate::{Block, Clause, Inline, Preset, Request, outline};
+use crate::{Block, Clause, Inline, Outline, Paper, Preset, Request, outline};
 use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::{self, plain_line};
 use schiri_rules::known::StackChoice;
@@ -23,6 +25,10 @@ const DAY: Date = OffsetDateTime::UNIX_EPOCH.date();
 
 fn lay_out(outline: &Outline, paper: Paper, setting: Setting) -> Result<PagedDocument, PdfError> {
     Order::booklet(outline, paper, None, DAY)?.lay_out(paper, setting).map(|layout| layout.document)
+}
+
+fn typeset(outline: &Outline, paper: Paper) -> Pdf {
+    Order::booklet(outline, paper, None, DAY).unwrap().carry_out().unwrap()
 }
 
 fn make(
@@ -214,8 +220,8 @@ fn every_clause_is_printed_once_in_one_language_and_in_two() {
 #[test]
 fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
     let outline = shipped("nl-clarifications", &[Lang::De], Preset::Players);
-    let first = typeset(&outline, Paper::A5, None, DAY).unwrap();
-    assert_eq!(first, typeset(&outline, Paper::A5, None, DAY).unwrap());
+    let first = typeset(&outline, Paper::A5);
+    assert_eq!(first, typeset(&outline, Paper::A5));
     let text = String::from_utf8_lossy(&first.bytes);
     for sign in [
         "<pdfaid:part>2<",
@@ -229,9 +235,9 @@ fn the_same_booklet_has_the_same_bytes_and_says_what_it_conforms_to() {
     ] {
         assert!(text.contains(sign), "{sign}");
     }
-    let sheets = typeset(&outline, Paper::A4Fold, None, DAY).unwrap();
+    let sheets = typeset(&outline, Paper::A4Fold);
     assert_eq!(sheets.pages, first.pages);
-    assert_eq!(sheets, typeset(&outline, Paper::A4Fold, None, DAY).unwrap());
+    assert_eq!(sheets, typeset(&outline, Paper::A4Fold));
     assert!(!String::from_utf8_lossy(&sheets.bytes).contains("pdfuaid:part>"));
 }
 
@@ -245,7 +251,7 @@ fn a_sheet_for_one_page_is_saved() {
     let saved = all.into_iter().find_map(|(edition, lang)| {
         let outline = make(&sources, None, Some(edition), &[lang], Preset::Players);
         let usual = lay_out(&outline, Paper::A5, Setting::USUAL).unwrap().pages().len();
-        let pdf = (usual % 4 == 1).then(|| typeset(&outline, Paper::A5, None, DAY).unwrap())?;
+        let pdf = (usual % 4 == 1).then(|| typeset(&outline, Paper::A5))?;
         (pdf.pages == usual - 1).then_some(pdf.setting)
     });
     let setting = saved.expect("a booklet with one page too many");
@@ -280,7 +286,7 @@ fn an_untagged_booklet_is_archivable_and_says_no_more() {
     let text = String::from_utf8_lossy(&bytes);
     assert!(text.contains("<pdfaid:conformance>B<"));
     assert!(!text.contains("<pdfuaid:part>") && !text.contains("/StructTreeRoot"));
-    assert_eq!(typeset(&outline, Paper::A5, None, DAY).unwrap().untagged, None);
+    assert_eq!(typeset(&outline, Paper::A5).untagged, None);
 }
 
 #[test]
@@ -388,7 +394,7 @@ fn texts_are_set_as_they_stand() {
     for shown in ["#panic() $H$", "#pagebreak() $", "@P"] {
         assert!(printed.contains(&bare(shown)), "{shown}: {printed}");
     }
-    typeset(&outline, Paper::A5, None, DAY).unwrap();
+    typeset(&outline, Paper::A5);
 }
 
 #[test]

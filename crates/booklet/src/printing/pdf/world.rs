@@ -77,7 +77,6 @@ pub(super) struct Document {
 }
 
 impl Document {
-    /// Prepares a template with its files, which it finds under the given names.
     pub(super) fn new(template: &str, files: Vec<(&'static str, Bytes)>) -> Result<Self, PathError> {
         Ok(Self { main: path(template)?, files })
     }

@@ -10,27 +10,23 @@
 //! on changes during it, at the price that writers commit one after the other.
 
 use std::future::Future;
-use std::mem;
 use std::path::Path;
 use std::str::FromStr as _;
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use deadpool_postgres::{
     GenericClient, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime,
 };
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 use tokio_postgres::config::{Host, SslMode};
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Config, NoTls};
 
 use super::database::{Database, Step};
 use super::rows::{Connected, Value, Written};
-use super::watch::{Signal, WATCH, locked};
-use super::{Health, Opening, Sequence, StoreError, Unusable};
+use super::{Opening, Sequence, StoreError, Unusable};
 use crate::Address;
-use crate::writing;
 
 /// How many connections there are at most.
 const CONNECTIONS: usize = 8;
@@ -48,8 +44,6 @@ const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \
     SET statement_timeout = '4s'; SET lock_timeout = '3s'; SET idle_in_transaction_session_timeout = '60s'; \
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
-/// Reads the counter.
-const LATEST: &str = "SELECT last_sequence FROM casebook";
 /// Increments the counter, and writes a revision and the resulting ruling.
 const PUT: &str = include_str!("put.sql");
 
@@ -59,8 +53,6 @@ pub(super) struct Postgres {
     pool: Pool,
     /// `None` only while the store is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
-    /// Whether the polling task runs.
-    watching: Mutex<bool>,
 }
 
 impl Drop for Postgres {
@@ -83,7 +75,7 @@ impl Postgres {
         let runtime = runtime.map_err(|error| failed(&error))?;
         let pool = pool(config).map_err(|error| failed(&error))?;
         let driver = Driver { runtime: runtime.handle().clone(), place };
-        let store = Self { driver, pool, runtime: Some(runtime), watching: Mutex::default() };
+        let store = Self { driver, pool, runtime: Some(runtime) };
         store.retry(OPENING, |client| migrate(&store.driver, client, opening))?;
         Ok(store)
     }
@@ -139,34 +131,6 @@ impl Database for Postgres {
         self.retry(PATIENCE, |client| self.driver.transact(client, write))
     }
 
-    fn watch(&self, signal: &Arc<Signal>) -> Result<(), StoreError> {
-        if !mem::replace(&mut *locked(&self.watching), true) {
-            let (pool, signal) = (self.pool.clone(), Arc::downgrade(signal));
-            self.driver.runtime.spawn(async move {
-                while signal.strong_count() > 0 && !pool.is_closed() {
-                    // After an error the next poll may succeed.
-                    if let (Some(latest), Some(signal)) = (look(&pool).await, signal.upgrade()) {
-                        signal.raise(latest);
-                    }
-                    sleep(WATCH).await;
-                }
-            });
-        }
-        Ok(())
-    }
-
-    fn health(&self) -> Health {
-        let now = writing::now().millis();
-        let mut probe =
-            |to: &dyn Connected| to.execute("UPDATE probe SET time = $1", &[now.into()]).map(drop);
-        let latest =
-            |client: &mut Object| Session { driver: &self.driver, client: &*client }.latest().map(drop);
-        Health {
-            reads: self.retry(OPENING, latest),
-            writes: self.retry(OPENING, |client| self.driver.transact(client, &mut probe)),
-        }
-    }
-
     fn backup(&self, _: &Path) -> Result<(), StoreError> {
         Err(StoreError::unusable(Unusable::Unsupported, &self.driver.place, ""))
     }
@@ -175,16 +139,6 @@ impl Database for Postgres {
         self.pool.close();
         Ok(())
     }
-}
-
-/// Reads the counter; drops a connection that does not answer.
-async fn look(pool: &Pool) -> Option<Sequence> {
-    let client = pool.get().await.ok()?;
-    if let Ok(Ok(row)) = timeout(ATTEMPT, client.query_one(LATEST, &[])).await {
-        return row.try_get(0).ok();
-    }
-    drop(Object::take(client));
-    None
 }
 
 /// Waits for the asynchronous driver, and turns its errors into those of the store.
@@ -201,7 +155,6 @@ impl Driver {
         answer.unwrap_or_else(|_| Err(late()))
     }
 
-    /// Waits for an answer of the server.
     fn ask<T>(&self, what: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T, StoreError> {
         self.wait(async { what.await.map_err(|error| self.failed(&error)) })
     }
@@ -270,10 +223,6 @@ impl<C: GenericClient> Connected for Session<'_, C> {
         let values: Vec<_> = values.iter().map(as_sql).collect();
         let changed = self.driver.ask(self.client.execute(sql, &values))?;
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
-    }
-
-    fn latest(&self) -> Result<Sequence, StoreError> {
-        self.driver.ask(async { self.client.query_one(LATEST, &[]).await?.try_get(0) })
     }
 
     fn put(&self, values: &Written) -> Result<Sequence, StoreError> {

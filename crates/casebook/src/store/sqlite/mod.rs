@@ -9,8 +9,7 @@ mod open;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
-use std::thread::{self, JoinHandle};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
@@ -18,15 +17,11 @@ use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 use self::open::Access;
 use super::database::{Database, Step};
 use super::rows::{Connected, Value, Written};
-use super::watch::{Signal, WATCH, locked};
-use super::{Health, Opening, Sequence, StoreError, Unusable};
-use crate::writing;
+use super::{Opening, Sequence, StoreError, Unusable};
 
 /// How many idle connections for reading are kept.
 const IDLE_READERS: usize = 8;
 
-/// Counts the revisions: none is ever removed.
-const LATEST: &str = "SELECT coalesce(max(sequence), 0) FROM revision";
 const PUT_RULING: &str = "INSERT INTO ruling (id, short, first_sequence, last_sequence, revision, \
      event, place, status, time, body, sum, words, officials, tournament) \
      VALUES (?1, ?2, ?18, ?18, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) \
@@ -51,27 +46,11 @@ pub(super) struct Sqlite {
     readers: Mutex<Vec<Connection>>,
     /// `None` after an error that may have left the connection in any state, and after closing.
     writer: Mutex<Option<Connection>>,
-    /// The thread that polls for writes of other programs, if it runs.
-    watch: Mutex<Option<JoinHandle<()>>>,
     /// Set on closing: after that no connection is opened or kept.
-    closed: Arc<AtomicBool>,
+    closed: AtomicBool,
 }
 
 impl Sqlite {
-    /// Checks that the disk has room for some hundred rulings of the largest size.
-    fn has_room(&self) -> Result<(), StoreError> {
-        #[cfg(unix)]
-        {
-            let free =
-                rustix::fs::statvfs(&self.path).map(|disk| disk.f_bavail.saturating_mul(disk.f_frsize));
-            if free.is_ok_and(|free| free < LEAST_ROOM) {
-                return Err(StoreError::unusable(Unusable::Full, &self.place, ""));
-            }
-        }
-        Ok(())
-    }
-
-    /// Opens a casebook, or makes one.
     pub(super) fn open(path: &Path, opening: Opening) -> Result<Self, StoreError> {
         let place = path.display().to_string();
         if !path.exists() {
@@ -88,8 +67,7 @@ impl Sqlite {
             identity: identity(path),
             writer: Mutex::new(Some(connection)),
             readers: Mutex::default(),
-            watch: Mutex::default(),
-            closed: Arc::default(),
+            closed: AtomicBool::default(),
         })
     }
 
@@ -126,7 +104,6 @@ impl Sqlite {
         self.closed.load(Ordering::Acquire)
     }
 
-    /// The error after closing.
     fn closed(&self) -> StoreError {
         StoreError::unusable(Unusable::Failed, &self.place, "closed")
     }
@@ -158,49 +135,17 @@ impl Database for Sqlite {
         result
     }
 
-    fn watch(&self, signal: &Arc<Signal>) -> Result<(), StoreError> {
-        let mut watch = locked(&self.watch);
-        if watch.is_some() {
-            return Ok(());
-        }
-        let connection = open::reader(&self.path, self.access).map_err(failed(&self.place))?;
-        let (signal, closed) = (Arc::downgrade(signal), Arc::clone(&self.closed));
-        let look = move || {
-            let mut seen = None;
-            while let Some(signal) = signal.upgrade().filter(|_| !closed.load(Ordering::Acquire)) {
-                let version = connection.pragma_query_value(None, "data_version", |row| row.get::<_, i64>(0));
-                // After an error the next poll may succeed.
-                if let Ok(version) = version
-                    && seen != Some(version)
-                    && let Ok(latest) = connection.query_row(LATEST, [], |row| row.get(0))
-                {
-                    seen = Some(version);
-                    signal.raise(latest);
-                }
-                drop(signal);
-                thread::sleep(WATCH);
-            }
-        };
-        let started = thread::Builder::new().name("casebook-watch".to_owned()).spawn(look);
-        *watch = Some(started.map_err(|error| StoreError::unusable(Unusable::Failed, &self.place, error))?);
-        Ok(())
+    #[cfg(unix)]
+    fn has_room(&self) -> Result<(), StoreError> {
+        let free = rustix::fs::statvfs(&self.path).map(|disk| disk.f_bavail.saturating_mul(disk.f_frsize));
+        let is_full = free.is_ok_and(|free| free < LEAST_ROOM);
+        if is_full { Err(StoreError::unusable(Unusable::Full, &self.place, "")) } else { Ok(()) }
     }
 
     fn clear_log(&self) {
         // If others are reading the log, the next checkpoint clears it.
         if let Some(connection) = locked(&self.writer).as_ref() {
             let _ = connection.pragma_update_and_check(None, "wal_checkpoint", "TRUNCATE", |_| Ok(()));
-        }
-    }
-
-    fn health(&self) -> Health {
-        let now = writing::now().millis();
-        let mut probe =
-            |to: &dyn Connected| to.execute("UPDATE probe SET time = $1", &[now.into()]).map(drop);
-        Health {
-            reads: self.read(&mut |from| from.latest().map(drop)),
-            // A single row may still fit where a whole ruling would not.
-            writes: self.write(&mut probe).and_then(|()| self.has_room()),
         }
     }
 
@@ -220,10 +165,6 @@ impl Database for Sqlite {
 
     fn close(&self) -> Result<(), StoreError> {
         self.closed.store(true, Ordering::Release);
-        if let Some(watch) = locked(&self.watch).take() {
-            // Its result no longer matters.
-            let _ = watch.join();
-        }
         locked(&self.readers).clear();
         // The last connection moves the log into the file and removes it.
         let closed = locked(&self.writer).take().map_or(Ok(()), Connection::close);
@@ -256,14 +197,9 @@ impl Connected for Session<'_> {
         execute().map_err(failed(self.place))
     }
 
-    fn latest(&self) -> Result<Sequence, StoreError> {
-        let latest = || self.connection.prepare_cached(LATEST)?.query_row([], |row| row.get(0));
-        latest().map_err(failed(self.place))
-    }
-
     fn put(&self, values: &Written) -> Result<Sequence, StoreError> {
         let [ruling, .., points, clauses, _, _, _] = values;
-        let sequence = self.latest()? + 1;
+        let sequence = (self as &dyn Connected).latest()? + 1;
         let all: Vec<Value> = values.iter().cloned().chain([sequence.into()]).collect();
         self.execute(PUT_RULING, &all)?;
         self.execute("DELETE FROM mention WHERE ruling = $1", std::slice::from_ref(ruling))?;
@@ -293,7 +229,11 @@ fn names_in(mark: &str) -> String {
     format!("SELECT value FROM json_each('[\"' || replace({mark}, ' ', '\",\"') || '\"]')")
 }
 
-/// Turns an error of SQLite into one of the store.
+/// Locks a value that stays consistent even after a panic elsewhere.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 fn failed(place: &str) -> impl Fn(rusqlite::Error) -> StoreError {
     move |error| {
         let kind = match error.sqlite_error_code() {

@@ -145,7 +145,6 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Opens a connection for reading.
 pub(super) fn reader(path: &Path, access: Access) -> rusqlite::Result<Connection> {
     let connection = match access {
         Access::Alone => Connection::open_with_flags(
@@ -188,7 +187,6 @@ fn is_about_folder(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(CannotOpen | ReadOnly | PermissionDenied))
 }
 
-/// Sets up a connection that writes.
 fn set_up(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
     harden(connection)?;
@@ -235,7 +233,6 @@ fn check_head(path: &Path, place: &str) -> Result<(), StoreError> {
     if is_ours { Ok(()) } else { refused(Unusable::NoCasebook, "application_id") }
 }
 
-/// Lets SQLite check the whole file.
 pub(super) fn check(connection: &Connection, place: &str) -> Result<(), StoreError> {
     let verdict = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     match verdict.map_err(failed(place))? {
@@ -295,7 +292,6 @@ fn immutable(path: &Path) -> String {
     format!("file:{escaped}?immutable=1")
 }
 
-/// Returns why a file cannot be used after an error.
 pub(super) fn kind_of_io(error: &io::Error) -> Unusable {
     match error.kind() {
         io::ErrorKind::NotFound => Unusable::Missing,

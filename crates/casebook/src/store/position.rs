@@ -1,73 +1,10 @@
-//! Follows a casebook: wakes readers who wait for new revisions, and records how far a reader is in such a way that a
-//! casebook restored from a backup is noticed.
+//! How far a reader of a casebook is, recorded in such a way that a casebook restored from a backup is noticed.
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
 
 use super::{LogEntry, Sequence, Store, StoreError};
 use crate::model::BadText;
-
-/// How often a watch polls for writes of other programs.
-pub(super) const WATCH: Duration = Duration::from_millis(200);
-
-/// Signals that there are new revisions. It carries none: a signal may come twice, or stand for many
-/// revisions. Readers continue from their last number, so nothing is missed.
-#[derive(Debug, Default)]
-pub(super) struct Signal {
-    latest: Mutex<Sequence>,
-    raised: Condvar,
-}
-
-impl Signal {
-    /// Signals that there are revisions up to this number.
-    pub(super) fn raise(&self, latest: Sequence) {
-        let mut known = locked(&self.latest);
-        if latest > *known {
-            *known = latest;
-            self.raised.notify_all();
-        }
-    }
-}
-
-/// Locks a value that stays consistent even after a panic elsewhere.
-pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Waits for new revisions. Dropping it ends the watch.
-#[derive(Debug)]
-pub struct Subscription {
-    signal: Arc<Signal>,
-    seen: Sequence,
-}
-
-impl Subscription {
-    /// Starts to wait for what comes after a number.
-    pub(super) const fn new(signal: Arc<Signal>, seen: Sequence) -> Self {
-        Self { signal, seen }
-    }
-
-    /// Returns the number up to which revisions were reported.
-    pub const fn seen(&self) -> Sequence {
-        self.seen
-    }
-
-    /// Waits until there are revisions that were not reported yet, and returns the number of the last one;
-    /// `None` if none came in this time.
-    pub fn wait(&mut self, patience: Duration) -> Option<Sequence> {
-        let until = Instant::now() + patience;
-        let mut latest = locked(&self.signal.latest);
-        while *latest <= self.seen {
-            let left = until.checked_duration_since(Instant::now())?;
-            let woken = self.signal.raised.wait_timeout(latest, left);
-            latest = woken.unwrap_or_else(PoisonError::into_inner).0;
-        }
-        self.seen = *latest;
-        Some(self.seen)
-    }
-}
 
 const NO_POSITION: BadText = BadText("not a position: the id of an event, or a sequence number");
 

@@ -125,8 +125,6 @@ pub(super) enum Kind {
     Term,
     /// A row of a table, with cells between bars.
     Row,
-    /// A line with meaningful blanks.
-    Verbatim,
     /// What belongs to no clause.
     Removed(Reason),
 }

@@ -24,7 +24,6 @@ enum Shape {
     /// A list item, with the sign before it and its depth.
     Item(String, usize),
     Row,
-    Verbatim,
 }
 
 /// The text of a clause.
@@ -134,10 +133,6 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
         Kind::Row => {
             unit.text = cells(raw).map(squeeze).collect::<Vec<_>>().join(" | ");
             unit.kind = Shape::Row;
-        }
-        Kind::Verbatim => {
-            unit.text = raw.trim_end().into();
-            unit.kind = Shape::Verbatim;
         }
         _ if document.is_commonmark => {}
         _ if is_row(raw) => {
@@ -393,30 +388,21 @@ fn print(units: &[Unit], marks: Marks) -> String {
         units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))).collect();
     for (at, unit) in units.iter().copied().enumerate() {
         let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
-        let same_kind = above.is_some_and(|above| above.kind == unit.kind)
-            && matches!(unit.kind, Shape::Row | Shape::Verbatim);
+        let same_table = unit.kind == Shape::Row && above.is_some_and(|above| above.kind == Shape::Row);
         if !out.is_empty() {
-            let verbatim_ends =
-                above.is_some_and(|above| above.kind == Shape::Verbatim) && unit.kind != Shape::Verbatim;
-            if verbatim_ends {
-                out.push_str("\n```");
-            }
-            out.push_str(if same_list || same_kind { "\n" } else { "\n\n" });
+            out.push_str(if same_list || same_table { "\n" } else { "\n\n" });
         }
-        if !same_kind {
+        if !same_table {
             let table = units.iter().skip(at).take_while(|unit| unit.kind == Shape::Row);
             columns = table.map(|unit| cells(&unit.text).count()).max().unwrap_or(0);
         }
-        line(&mut out, unit, columns, same_kind, marks);
+        line(&mut out, unit, columns, same_table, marks);
         above = Some(unit);
-    }
-    if above.is_some_and(|above| above.kind == Shape::Verbatim) {
-        out.push_str("\n```");
     }
     out
 }
 
-fn line(out: &mut String, unit: &Unit, columns: usize, same_kind: bool, marks: Marks) {
+fn line(out: &mut String, unit: &Unit, columns: usize, same_table: bool, marks: Marks) {
     let text = match marks {
         Marks::All => unit.text.clone(),
         marks => escaped(&unit.text, marks),
@@ -434,16 +420,10 @@ fn line(out: &mut String, unit: &Unit, columns: usize, same_kind: bool, marks: M
         Shape::Row => {
             out.extend(["| ", &text, " |"]);
             out.extend(std::iter::repeat_n("  |", columns.saturating_sub(cells(&unit.text).count())));
-            if !same_kind {
+            if !same_table {
                 out.push_str("\n|");
                 out.extend(std::iter::repeat_n("---|", columns));
             }
-        }
-        Shape::Verbatim => {
-            if !same_kind {
-                out.push_str("```\n");
-            }
-            out.push_str(&unit.text);
         }
     }
 }

@@ -38,9 +38,6 @@ pub(super) fn candidates(document: &Document, read: LabelReader<'_>) -> Vec<Cand
 
 fn at_start(document: &Document, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
     let Some(block) = document.blocks.get(index) else { return };
-    if block.kind == Kind::Verbatim {
-        return;
-    }
     let text = document.slice(&block.range);
     // Markdown sets numbers bold.
     let bold = text.len() - text.trim_start_matches(['*', '_']).len();

@@ -263,7 +263,7 @@ fn is_numbered(document: &Document, index: usize) -> bool {
 fn opens_paragraph(document: &Document, index: usize) -> bool {
     let Some(block) = document.blocks.get(index) else { return false };
     let text = document.slice(&block.range);
-    let deeper = matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..) | Kind::Row | Kind::Verbatim);
+    let deeper = matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..) | Kind::Row);
     let inside_item = block.kind == Kind::Line && block.indent >= 2 && document.is_commonmark;
     let bullet = is_bullet(document, index) || matches!(block.kind, Kind::Numbered(0));
     let remark = heads_remark(text);

@@ -295,12 +295,13 @@ impl<'a> Words<'a> {
     fn add(&mut self, node: Element<'_>, styles: &Styles) {
         let run = node.parent().and_then(|run| child(run, "rPr"));
         let text = node.text().unwrap_or_default();
-        let goes_on = std::mem::replace(&mut self.is_withdrawn, styles.are_withdrawn(run));
-        if self.is_withdrawn {
+        let (style, is_withdrawn) = styles.letters(run);
+        let goes_on = std::mem::replace(&mut self.is_withdrawn, is_withdrawn);
+        if is_withdrawn {
             return self.withdraw(text, goes_on);
         }
         if let Some(line) = self.lines.last_mut() {
-            line.changes.push((line.text.len(), styles.letters(run)));
+            line.changes.push((line.text.len(), style));
         }
         let align = run.and_then(|found| value(found, "vertAlign"));
         if align == Some("superscript") { self.push(&raised(text)) } else { self.push(text) }

@@ -288,10 +288,8 @@ fn raise(units: &mut [Unit]) -> usize {
         return 0;
     }
     for (number, (index, at, len)) in places.iter().enumerate().rev() {
-        if let Some(unit) = units.get_mut(*index) {
-            let figure = superscript(u32::try_from(number + 1).unwrap_or(u32::MAX));
-            unit.text.replace_range(*at..*at + *len, &figure);
-        }
+        let figure = superscript(u32::try_from(number + 1).unwrap_or(u32::MAX));
+        units[*index].text.replace_range(*at..*at + *len, &figure);
     }
     places.len()
 }
@@ -350,15 +348,9 @@ fn nest_romans(units: &mut [Unit]) {
 const LETTER_BEFORE_I: u32 = 8;
 
 fn item_number(text: &str) -> Option<u32> {
-    let label = numbered(text)?;
-    match label.path.as_slice() {
-        [Part::Figure(value)]
-            if label.form == Form::Stop && text.as_bytes().get(label.id.len()) == Some(&b'.') =>
-        {
-            Some(*value)
-        }
-        _ => None,
-    }
+    let label = numbered(text).filter(|label| label.form == Form::Stop)?;
+    let [Part::Figure(value)] = label.path[..] else { return None };
+    (text.as_bytes().get(label.id.len()) == Some(&b'.')).then_some(value)
 }
 
 fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, ItemSign)]) {
@@ -366,12 +358,10 @@ fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, ItemSign)]) {
         return;
     }
     for (index, letter) in inside {
-        if let Some(unit) = units.get_mut(*index) {
-            unit.kind = Shape::Item("-".to_owned(), letter.letters.min(2));
-        }
+        units[*index].kind = Shape::Item("-".to_owned(), letter.letters.min(2));
     }
     for index in run {
-        let Some(unit) = units.get_mut(*index) else { continue };
+        let unit = &mut units[*index];
         let Some(label) = numbered(&unit.text) else { continue };
         let rest = unit.text.get(label.len..).unwrap_or_default().to_owned();
         unit.kind = Shape::Item(format!("{}.", label.id), 0);

@@ -228,12 +228,7 @@ fn replacement(
     let mut edits = Vec::new();
     // A missing field is inserted after the one before it, else below the clause's id.
     let mut place = standing.body;
-    let fields = [
-        (&standing.label, &clause.label),
-        (&standing.heading, &clause.heading),
-        (&standing.text, &clause.text),
-    ];
-    for (mine, theirs) in fields {
+    for (mine, theirs) in standing.fields.iter().zip(&clause.fields) {
         let text = theirs.as_ref().map(|entry| {
             let indent = standing.indent.unwrap_or(old.indent + 2);
             layout::indented(new.slice(&entry.lines), clause.indent.unwrap_or(new.indent + 2), indent)

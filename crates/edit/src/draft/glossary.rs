@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::by_language;
 use super::sentences::is_grammar;
-use crate::import::slug;
+use super::{by_language, free_id};
+use crate::import::{Taken, slug};
 use schiri_rules::citation::{Role, is_word};
 use schiri_rules::corpus::record::record;
 use schiri_rules::corpus::{Clause, ClauseId, ConceptId, Corpus, Edition, Text, plain_sentences};
@@ -57,18 +57,16 @@ pub fn glossary(corpus: &Corpus) -> Vec<(String, ConceptDraft)> {
     let weight = |concept: &[(Lang, FoundTerm)]| concept.iter().map(|(_, term)| term.weight()).max();
     concepts.sort_by_key(|concept| std::cmp::Reverse((concept.len(), weight(concept))));
     concepts.truncate(MOST);
-    let mut ids: BTreeSet<String> = corpus.glossary.keys().map(ToString::to_string).collect();
+    let mut ids: Taken = corpus.glossary.keys().map(ToString::to_string).collect();
     let named = concepts.into_iter().map(|concept| {
-        let id = super::free_id(
-            &mut ids,
-            concept.last().map_or_else(String::new, |(_, term)| slug(&term.written)),
-        );
-        (id, draft(concept))
+        let name = concept.last().map(|(_, term)| slug(&term.written));
+        (free_id(&mut ids, name.unwrap_or_default()), draft(concept))
     });
     named.collect()
 }
 
 /// A term of one language: how it is written, where it occurs, and whether a sentence defines it.
+#[derive(Default)]
 struct FoundTerm {
     written: String,
     clauses: BTreeSet<ClauseId>,
@@ -182,19 +180,10 @@ fn note<'f>(
     forms: &Forms,
 ) -> &'f mut FoundTerm {
     let written = bare(term, forms.lang);
-    let new = || FoundTerm {
-        written: written.clone(),
-        clauses: BTreeSet::new(),
-        meaning: None,
-        is_heading: false,
-        alone: 0,
-        leading: 0,
-        counted: 0,
-    };
-    let entry = found.entry(forms.key(&written)).or_insert_with(new);
+    let entry = found.entry(forms.key(&written)).or_default();
     let rank = |term: &str| (term.chars().all(|c| !c.is_lowercase()), term.chars().count());
-    if rank(&written) < rank(&entry.written) {
-        entry.written.clone_from(&written);
+    if entry.written.is_empty() || rank(&written) < rank(&entry.written) {
+        entry.written = written;
     }
     entry.clauses.insert(clause.id.clone());
     entry

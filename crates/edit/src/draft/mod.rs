@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use serde::{Serialize, Serializer};
 use serde_yaml::FlowSeq;
 
-use crate::import::{as_markdown, slug};
+use crate::import::{Taken, as_markdown, slug};
 use schiri_rules::corpus::record::record;
 use schiri_rules::corpus::{
     Clause, ClauseId, ConceptId, Corpus, Edition, Verdict, plain_sentences, superscript_digit,
@@ -59,7 +59,7 @@ fn by_language<S: Serializer, T: Serialize>(values: &PerLang<T>, to: S) -> Resul
 /// Drafts the points that the sentences of these clauses answer, each with an id that is new to the collection.
 #[must_use]
 pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(String, PointDraft)> {
-    let mut ids: BTreeSet<String> = corpus.points.keys().map(ToString::to_string).collect();
+    let mut ids: Taken = corpus.points.keys().map(ToString::to_string).collect();
     let (mut drafts, mut questions) = (Vec::new(), BTreeSet::new());
     let mentions = Mentions::of_glossary(corpus, edition.lang);
     for clause in clauses {
@@ -128,20 +128,13 @@ fn heading(edition: &Edition, clause: &Clause) -> Option<String> {
 const TELLING: usize = 3;
 
 /// Makes an id from the heading and the first telling words of a sentence.
-fn fresh(ids: &mut BTreeSet<String>, heading: Option<&str>, sentence: &str, lang: Lang) -> String {
+fn fresh(ids: &mut Taken, heading: Option<&str>, sentence: &str, lang: Lang) -> String {
     let words = sentence.split_whitespace().filter(|word| sentences::is_telling(word, lang)).take(TELLING);
     let name = heading.into_iter().chain(words).map(slug).filter(|word| !word.is_empty());
     free_id(ids, name.collect::<Vec<_>>().join("-"))
 }
 
-/// Returns a name, numbered if it is already taken, and records that it is taken.
-fn free_id(ids: &mut BTreeSet<String>, mut name: String) -> String {
-    if name.is_empty() {
-        "unnamed".clone_into(&mut name);
-    }
-    let numbered = (2..).map(|number| format!("{name}-{number}"));
-    let free = std::iter::once(name.clone()).chain(numbered).find(|id| !ids.contains(id));
-    let id = free.unwrap_or(name);
-    ids.insert(id.clone());
-    id
+/// Takes a name, numbered if it is already taken.
+fn free_id(ids: &mut Taken, name: String) -> String {
+    ids.take_one(&[if name.is_empty() { "unnamed".to_owned() } else { name }])
 }

@@ -68,7 +68,7 @@ mod outline;
 mod overlay;
 mod references;
 mod slug;
-pub(crate) use slug::slug;
+pub(crate) use slug::{Taken, slug};
 mod structure;
 mod translation;
 mod wording;
@@ -309,7 +309,7 @@ const fn intro(lang: Lang) -> &'static str {
 }
 
 fn unique_ids(openings: &mut [Opening]) {
-    let mut taken = slug::Taken::default();
+    let mut taken = Taken::default();
     for opening in openings.iter_mut().filter(|opening| opening.role != Role::Division) {
         if !taken.take(&opening.id) {
             opening.id = taken.take_one(std::slice::from_ref(&opening.id));

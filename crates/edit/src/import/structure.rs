@@ -30,10 +30,7 @@ const DIVISIONS: [citation::Role; 3] =
 /// the first clause.
 pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) {
     titles_above(document, &mut outline.openings);
-    let mut taken = Taken::default();
-    for opening in &outline.openings {
-        taken.take(&opening.id);
-    }
+    let mut taken: Taken = outline.openings.iter().map(|opening| opening.id.clone()).collect();
     let mut opened: BTreeSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
     opened.extend(outline.openings.iter().filter_map(|opening| heading_block(document, opening)));
     let listed = document.contents().flat_map(|line| [entry(line), entry(without_page(line))]);

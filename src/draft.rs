@@ -153,7 +153,6 @@ fn candidate(corpus: &Corpus, suggestion: &Suggestion, reader: Lang) -> Option<C
     })
 }
 
-/// Adds a corrected draft to the collection.
 fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble> {
     let Some(root) = session.kb().map(Path::to_owned) else {
         return Err(Message::new("draft-shipped").into());

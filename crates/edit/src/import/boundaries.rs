@@ -33,7 +33,6 @@ pub(super) struct Counting {
     pub(super) by_hundreds: bool,
 }
 
-/// The best sequence.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sequence {
     /// The candidates that open a clause, in order.

@@ -1,9 +1,5 @@
-//! From openings to clauses: every character of the document goes to one clause or to the list of what was
-//! removed.
-//!
-//! The result is a draft of an edition.
-//!
-//! Also writes the clauses' texts as `CommonMark`, with links where citations can be resolved.
+//! From openings to the draft of an edition: every character of the document goes to one clause or to the list of what
+//! was removed, and the clauses' texts are written as `CommonMark`, with links where citations can be resolved.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
@@ -179,7 +175,7 @@ pub struct DraftEdition {
 }
 
 /// A clause as it was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DraftClause {
     /// Its id.
     pub id: String,

@@ -69,7 +69,6 @@ pub(super) struct Decoded {
     pub(super) strays: Vec<usize>,
 }
 
-/// Reads bytes as text.
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
     let (pieces, encoding) = read(bytes);
     let letters = || pieces.iter().flat_map(|(text, _)| text.chars());

@@ -69,7 +69,6 @@ pub(super) enum Form {
     Shown,
 }
 
-/// A label as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Label {
     pub(super) form: Form,

@@ -47,7 +47,6 @@ pub(super) fn heading_slug(text: &str) -> String {
     if short.is_empty() { slug(text) } else { short }
 }
 
-/// Ids that are taken.
 #[derive(Debug, Default)]
 pub(crate) struct Taken {
     ids: HashSet<String>,

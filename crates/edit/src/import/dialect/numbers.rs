@@ -30,8 +30,8 @@ pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: C
     Outline { openings, rejected, points: found.score }
 }
 
-/// Finds the best sequence without the tails of lists: if items 1 and 2 of a list stay text, 3 must as well. Without
-/// the tail of one list, that of another may be in the best sequence.
+/// Finds the best sequence without the tails of lists: if items 1 and 2 of a list stay text, 3 must as well. Once the
+/// tail of one list is left out, that of another may take its place, so the search is repeated.
 fn sequence(document: &Document, candidates: &[Candidate], counting: Counting) -> Sequence {
     let mut kept: Vec<usize> = (0..candidates.len()).collect();
     let mut rounds = 1..=MOST_ROUNDS;

@@ -261,7 +261,8 @@ fn own_number(candidate: &Candidate, number: Option<u32>) -> Option<Candidate> {
     })
 }
 
-/// A candidate without the section's own number, or one whose form does not have it.
+/// A candidate as it counts in its section: without the section's own number if it begins with that, else as it is if
+/// it has the form of the subsections.
 fn below(candidate: &Candidate, form: Form, number: Option<u32>) -> Option<Candidate> {
     let plain = matches!(candidate.path.as_slice(), [Part::Figure(_)] | [Part::Figure(_), Part::Letter(_)]);
     own_number(candidate, number).or_else(|| (candidate.form == form && plain).then(|| candidate.clone()))

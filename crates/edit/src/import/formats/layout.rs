@@ -11,7 +11,6 @@ use crate::import::document::ends_sentence;
 use crate::import::furniture::page_number;
 use crate::import::label;
 
-/// A line of a text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TextLine<'a> {
     pub(super) text: &'a str,

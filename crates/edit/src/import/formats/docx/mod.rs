@@ -221,7 +221,6 @@ impl Notes {
     }
 }
 
-/// A line of words.
 #[derive(Default)]
 struct DocxLine {
     text: String,
@@ -236,7 +235,6 @@ impl DocxLine {
     }
 }
 
-/// The words of an element.
 #[derive(Default)]
 struct Words<'a> {
     lines: Vec<DocxLine>,
@@ -340,7 +338,6 @@ const MOST_NODES: u32 = 4_000_000;
 
 type Element<'a> = Node<'a, 'a>;
 
-/// Parses a part.
 fn parse(text: &str) -> Result<roxmltree::Document<'_>, NoText> {
     let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     roxmltree::Document::parse_with_options(text, options).map_err(|_| NoText::BrokenDocx)

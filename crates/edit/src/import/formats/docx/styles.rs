@@ -117,7 +117,6 @@ impl Styles {
     }
 }
 
-/// The number of list levels.
 const LEVELS: usize = 9;
 
 /// The position of a paragraph in a list.

@@ -319,18 +319,13 @@ fn unique_ids(openings: &mut [Opening]) {
 }
 
 fn levels(parts: &Parts) -> Vec<usize> {
-    let mut counts = Vec::new();
-    for clause in &parts.clauses {
-        let path = label::numbered(&clause.opening.id).map(|label| label.path.len());
-        let level = path.unwrap_or_else(|| clause.opening.id.matches('.').count() + 1);
-        if counts.len() < level {
-            counts.resize(level, 0);
-        }
-        if let Some(count) = counts.get_mut(level - 1) {
-            *count += 1;
-        }
-    }
-    counts
+    let level = |clause: &clauses::Clause| {
+        let id = &clause.opening.id;
+        label::numbered(id).map_or_else(|| id.matches('.').count() + 1, |label| label.path.len())
+    };
+    let found: Vec<usize> = parts.clauses.iter().map(level).collect();
+    let deepest = found.iter().copied().max().unwrap_or_default();
+    (1..=deepest).map(|level| found.iter().filter(|own| **own == level).count()).collect()
 }
 
 #[cfg(test)]

@@ -213,15 +213,13 @@ fn mark_of(document: &Document, index: usize) -> Option<String> {
     if !raised.is_empty() {
         return Some(raised);
     }
-    if let Some(rest) = text.strip_prefix('[') {
-        let name = rest.split(']').next().unwrap_or_default();
-        let is_number = (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
-        return is_number.then(|| format!("[{name}]"));
-    }
+    let within = |open: char, close: char, longest: usize| {
+        let name = text.strip_prefix(open)?.split(close).next()?;
+        let is_number = (1..=longest).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| format!("{open}{name}{close}"))
+    };
     // A number in round brackets looks like a subsection: only a stroke above it shows that it is a footnote.
-    let name = text.strip_prefix('(')?.split(')').next()?;
-    let is_number = (1..=2).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number && below_stroke(document, index)).then(|| format!("({name})"))
+    within('[', ']', 3).or_else(|| within('(', ')', 2).filter(|_| below_stroke(document, index)))
 }
 
 fn is_raised(c: char) -> bool {

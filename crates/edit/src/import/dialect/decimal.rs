@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::candidates::{candidates, numbers};
 use super::numbers::outline;
-use super::sections::with_lists;
+use super::sections::{Level, divided};
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Document;
 use crate::import::label::{Label, Part, worded};
@@ -33,7 +33,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
         found.points = 0;
         return found;
     }
-    with_lists(document, found, subs)
+    divided(document, found, subs, Level::Headed)
 }
 
 /// Removes an annex without rules that have its letter, such as `A.1`: it is named by its heading.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::candidates::is_bullet;
 use super::headings::{heads_remark, is_heading};
-use super::sections::with_subsections;
+use super::sections::{Level, divided};
 use crate::import::boundaries::Candidate;
 use crate::import::date;
 use crate::import::document::{Document, Kind, after_bullet, ends_sentence};
@@ -36,7 +36,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outl
         let id = taken.take_one(&[intro.to_owned()]);
         sections.openings.insert(0, Opening::named(document, first, None, id));
     }
-    let divided = with_subsections(document, sections, subs);
+    let divided = divided(document, sections, subs, Level::Section);
     let mut found = with_paragraphs(document, divided);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let numbered = found.openings.iter().filter(|opening| opening.role == Role::Numbered).count();

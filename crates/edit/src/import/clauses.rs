@@ -335,12 +335,11 @@ fn targets(
 ) -> Targets {
     let clauses = said.iter().map(|said| (said.id(), said.heading.as_deref(), said.wording.raised));
     let mut targets = Targets::new(dialect, lang, name, clauses);
-    let anchors = document.anchors.iter();
-    targets
-        .anchors
-        .extend(anchors.filter_map(|(name, place)| {
-            Some((name.clone(), said[parts.clause_at(*place)?].id().to_owned()))
-        }));
+    let anchor = |(name, place): &(String, usize)| {
+        let clause = parts.clause_at(*place)?;
+        Some((name.clone(), said[clause].id().to_owned()))
+    };
+    targets.anchors.extend(document.anchors.iter().filter_map(anchor));
     let listed = said.iter().filter(|said| prints_last_part(document, &said.clause.opening));
     targets.listed.extend(listed.map(|said| said.id().to_owned()));
     targets.items.extend(items(said));

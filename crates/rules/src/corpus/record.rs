@@ -67,6 +67,7 @@ pub trait Entry: Member {
 ///
 /// `field as "key"` gives a key another name than the field; `field: Type = SHAPE` gives it a form of its own, and
 /// leaves it to the loader to read it. The first paragraph of its documentation also describes it in the JSON Schema.
+/// A record that is also written may have a `#[serde(…)]` before the word.
 ///
 /// The keys may be preceded by what the record gets from elsewhere: `key`, its own key in a map, with the key's place
 /// as `span`; `place`, its own place; or `given { … }`, further parameters of the reader.

@@ -112,12 +112,12 @@ fn written(
     let unasked = open.iter().zip(found).filter(|(_, found)| found.is_empty());
     let unasked: Vec<_> = unasked.map(|(clause, _)| *clause).collect();
     let points = draft::points(corpus, edition, &unasked);
-    let answered: BTreeSet<_> = points.iter().map(|(_, point)| point.clause.clone()).collect();
+    let answered: BTreeSet<_> = points.iter().map(|(_, point)| &point.clause).collect();
     let (mut clauses, mut without_point) = (Vec::new(), Vec::new());
     for ((clause, found), text) in open.iter().zip(found).zip(&texts) {
         let anchor = clause.anchor().as_str();
         if found.is_empty() {
-            without_point.extend((!answered.contains(&clause.id.to_string())).then_some(anchor));
+            without_point.extend((!answered.contains(&clause.id)).then_some(anchor));
         } else {
             let candidates = found.iter().filter_map(|one| candidate(corpus, one, reader)).collect();
             clauses.push((anchor, ClauseDraft { text: LitStr(text), candidates }));
@@ -153,7 +153,6 @@ fn candidate(corpus: &Corpus, suggestion: &Suggestion, reader: Lang) -> Option<C
     })
 }
 
-/// Adds a corrected draft to the collection.
 fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble> {
     let Some(root) = session.kb().map(Path::to_owned) else {
         return Err(Message::new("draft-shipped").into());

@@ -25,7 +25,6 @@ pub(super) struct EditionFile {
     memory: PathBuf,
 }
 
-/// The result of joining.
 pub(super) struct Joined {
     /// What became of each clause.
     pub(super) merge: Merge,
@@ -179,8 +178,6 @@ fn clause(difference: &Difference, words: Words) -> DraftClause {
         label: words.label,
         heading: words.heading,
         text: words.text,
-        above: Vec::new(),
-        line: 0,
-        place: None,
+        ..DraftClause::default()
     }
 }

@@ -189,9 +189,7 @@ fn refuse_second_original(root: &Path, lang: Lang, edition: &str) -> Result<(), 
 /// What happened to the edition's file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// It was only shown.
     Shown,
-    /// It was written.
     Written,
     /// It existed and stays as it is.
     Same,

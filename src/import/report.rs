@@ -44,7 +44,6 @@ impl Shown<'_> {
 /// How many letters of a clause's text are shown.
 const SNIPPET: usize = 60;
 
-/// Prints the report for people.
 pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
     if shown.state == State::Shown {
         let clauses = shown.product.edition.clauses.iter();
@@ -164,7 +163,6 @@ pub(super) fn recognised(facts: &Facts, localizer: &Localizer) -> Message {
         .with("lang-percent", usize::from(facts.language_percent))
 }
 
-/// Says what happened to the file.
 pub(super) fn written(state: State, target: &Path) -> Message {
     let id = match state {
         State::Shown => "import-shown",

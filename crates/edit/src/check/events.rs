@@ -10,13 +10,11 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 
 pub(super) fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for moment in cx.corpus.moments.iter().filter(|moment| moment.all_points().next().is_none()) {
-        let fault = Diagnostic::new(Code::EmptyMoment, moment.span).with("moment", moment.id.as_str());
-        findings.push(Home::Rulings, fault);
-    }
     for moment in &cx.corpus.moments {
-        for step in moment.steps.iter().filter(|step| step.points.is_empty()) {
-            let fault = Diagnostic::new(Code::EmptyMoment, step.span).with("moment", moment.id.as_str());
+        let own = moment.all_points().next().is_none().then_some(moment.span);
+        let steps = moment.steps.iter().filter(|step| step.points.is_empty()).map(|step| step.span);
+        for span in own.into_iter().chain(steps) {
+            let fault = Diagnostic::new(Code::EmptyMoment, span).with("moment", moment.id.as_str());
             findings.push(Home::Rulings, fault);
         }
     }
@@ -70,25 +68,32 @@ pub(super) fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
                 Diagnostic::new(Code::IdleAdoption, adopted.span).with("clause", adopted.value.to_string());
             if !is_in_stack(event, &adopted.value) {
                 findings.push(Home::Rulings, not_in_stack(fault, event));
-            } else if !has_optional(cx, &adopted.value) {
+            } else if !has_any(cx, &adopted.value, is_optional) {
                 findings.push(Home::Rulings, fault);
             }
         }
     }
     for OptionalClause { clause, span, .. } in &cx.corpus.options {
-        if cx.corpus.clause(clause).is_some() && !has_optional(cx, clause) && !has_droppable(cx, clause) {
+        if cx.corpus.clause(clause).is_some()
+            && !has_any(cx, clause, |own| is_optional(own) || is_droppable(own))
+        {
             let fault = Diagnostic::new(Code::IdleAdoption, *span).with("clause", clause.to_string());
             findings.push(Home::Rulings, fault);
         }
     }
 }
 
-/// Tells whether a clause, or one below it, is optional or offers a variant.
-fn has_optional(cx: &Context<'_>, id: &ClauseId) -> bool {
-    let optional = |clause: &Clause| {
-        clause.applies == Applies::IfAdopted || clause.stances.iter().any(|stance| stance.variant)
-    };
-    cx.corpus.editions.get(&id.edition).is_some_and(|edition| edition.within(&id.anchor).any(optional))
+/// Tells whether a clause, or one below it, has a property.
+fn has_any(cx: &Context<'_>, id: &ClauseId, is: impl Fn(&Clause) -> bool) -> bool {
+    cx.corpus.editions.get(&id.edition).is_some_and(|edition| edition.within(&id.anchor).any(is))
+}
+
+fn is_optional(clause: &Clause) -> bool {
+    clause.applies == Applies::IfAdopted || clause.stances.iter().any(|stance| stance.variant)
+}
+
+fn is_droppable(clause: &Clause) -> bool {
+    clause.applies == Applies::UnlessDropped
 }
 
 fn is_in_stack(event: &Event, id: &ClauseId) -> bool {
@@ -109,16 +114,10 @@ pub(super) fn idle_drop<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
                 Diagnostic::new(Code::IdleDrop, dropped.span).with("clause", dropped.value.to_string());
             if !is_in_stack(event, &dropped.value) {
                 findings.push(Home::Rulings, not_in_stack(fault, event));
-            } else if !has_droppable(cx, &dropped.value) {
+            } else if !has_any(cx, &dropped.value, is_droppable) {
                 let label = Message::new("label-applies-always");
                 findings.push(Home::Rulings, fault.and(clause.span, label));
             }
         }
     }
-}
-
-fn has_droppable(cx: &Context<'_>, id: &ClauseId) -> bool {
-    cx.corpus.editions.get(&id.edition).is_some_and(|edition| {
-        edition.within(&id.anchor).any(|clause| clause.applies == Applies::UnlessDropped)
-    })
 }

@@ -37,7 +37,6 @@ use schiri_rules::source::{Origin, Sources, Span, Spanned};
 
 use context::{Context, Home, Part, TextAt};
 
-/// The function of a check.
 type Run = for<'a> fn(&Context<'a>, &mut Findings<'a>);
 
 /// Every check with the code that it reports.

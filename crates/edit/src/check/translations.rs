@@ -107,74 +107,65 @@ pub(super) fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<
 }
 
 pub(super) fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let lacking = |own: &Side<'_>, original: &Side<'_>| {
-        let text = original.texts.get(own.texts.len())?;
-        Some((own.place, text.span))
-    };
-    one_sided(cx, findings, Code::TranslationIncomplete, lacking);
+    for (home, part, own, original) in sides(cx) {
+        if let Some(text) = original.texts.get(own.texts.len()) {
+            let code = Code::TranslationIncomplete;
+            findings.push(home, unequal(code, home, part, own.place, text.span));
+        }
+    }
 }
 
 pub(super) fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let surplus = |own: &Side<'_>, original: &Side<'_>| {
-        let text = own.texts.get(original.texts.len())?;
-        Some((text.span, original.place))
-    };
-    one_sided(cx, findings, Code::TranslationSurplus, surplus);
+    for (home, part, own, original) in sides(cx) {
+        if let Some(text) = own.texts.get(original.texts.len()) {
+            findings.push(home, unequal(Code::TranslationSurplus, home, part, text.span, original.place));
+        }
+    }
 }
 
+/// The texts of one part in a translation or its original.
 struct Side<'a> {
     texts: Vec<&'a Text>,
     /// The place of the clause or edition to which they belong.
     place: Span,
 }
 
-/// Reports kinds of parts that one side has more of than the other. The first text without a counterpart is shown, at
-/// the places that `places` returns for translation and original.
-fn one_sided<'a>(
-    cx: &Context<'a>,
-    findings: &mut Findings<'a>,
-    code: Code,
-    places: impl Fn(&Side<'_>, &Side<'_>) -> Option<(Span, Span)>,
-) {
-    for pair in pairs(cx) {
-        for part in PARTS {
-            let own = Side { texts: of_part(&pair.translated.wording, part), place: pair.translated.span };
-            let original = Side { texts: of_part(&pair.original.wording, part), place: pair.original.span };
-            let id = pair.original.anchor().as_str();
-            let fault = places(&own, &original).map(|(own, original)| unequal(code, id, part, own, original));
-            findings.extend(pair.home(), fault);
-        }
-    }
-    for (edition, translation) in translations(cx) {
+/// Walks the parts of clauses and the notes of editions: what the translation has, and what the original.
+fn sides<'a>(cx: &Context<'a>) -> impl Iterator<Item = (Home<'a>, Part, Side<'a>, Side<'a>)> {
+    let of_clauses = pairs(cx).flat_map(|Pair { edition, original: clause, translated }| {
+        PARTS.map(|part| {
+            let own = Side { texts: of_part(&translated.wording, part), place: translated.span };
+            let original = Side { texts: of_part(&clause.wording, part), place: clause.span };
+            (Home::Clause(edition, clause), part, own, original)
+        })
+    });
+    let of_editions = translations(cx).map(|(edition, translation)| {
         let own = Side { texts: translation.editor_note.iter().collect(), place: translation.span };
         let original = Side { texts: edition.editor_note.iter().collect(), place: edition.span };
-        let id = edition.id.as_str();
-        let fault =
-            places(&own, &original).map(|(own, original)| unequal(code, id, Part::Note, own, original));
-        findings.extend(Home::Edition(edition), fault);
-    }
+        (Home::Edition(edition), Part::Note, own, original)
+    });
+    of_clauses.chain(of_editions)
 }
 
 /// Reports a part that differs between translation and original.
-fn unequal(code: Code, clause: &str, part: Part, translated: Span, original: Span) -> Diagnostic {
+fn unequal(code: Code, home: Home<'_>, part: Part, translated: Span, original: Span) -> Diagnostic {
+    let edition = home.edition().map(|edition| edition.id.as_str());
+    let id = home.clause().map(|clause| clause.anchor().as_str()).or(edition);
     Diagnostic::new(code, translated)
-        .with("clause", clause)
+        .with("clause", id.unwrap_or_default())
         .with("part", part_name(part))
         .and(original, Message::new("label-original"))
 }
 
 pub(super) fn translation_structure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for pair in pairs(cx) {
-        for part in PARTS {
-            let originals = of_part(&pair.original.wording, part);
-            let translations = of_part(&pair.translated.wording, part);
-            for (original, translated) in originals.into_iter().zip(translations) {
-                let differences = differences(original, translated, &pair.edition.id);
-                if !differences.is_empty() {
-                    let id = pair.original.anchor().as_str();
-                    let fault = unequal(Code::TranslationStructure, id, part, translated.span, original.span);
-                    findings.push(pair.home(), differences.into_iter().fold(fault, Diagnostic::help));
-                }
+    for (home, part, own, original) in sides(cx) {
+        let Home::Clause(edition, _) = home else { continue };
+        for (original, translated) in original.texts.into_iter().zip(own.texts) {
+            let differences = differences(original, translated, &edition.id);
+            if !differences.is_empty() {
+                let code = Code::TranslationStructure;
+                let fault = unequal(code, home, part, translated.span, original.span);
+                findings.push(home, differences.into_iter().fold(fault, Diagnostic::help));
             }
         }
     }

@@ -139,6 +139,7 @@ pub(super) fn ragged_table<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// A line that starts with `|`, with its place and its number of cells.
+#[derive(Clone)]
 struct Row<'a> {
     range: Range<usize>,
     line: &'a str,
@@ -166,21 +167,15 @@ fn check_table(cx: &Context<'_>, at: &TextAt<'_>, table: &[Row<'_>]) -> Vec<Diag
 
 /// Groups consecutive lines that start with `|`.
 fn tables(text: &str) -> Vec<Vec<Row<'_>>> {
-    let mut tables: Vec<Vec<Row<'_>>> = vec![Vec::new()];
-    for (start, whole) in lines(text) {
-        let line = whole.trim();
-        if line.starts_with('|') {
-            let start = start + whole.len() - whole.trim_start().len();
-            let row = Row { range: start..start + line.len(), line, cells: cells(line) };
-            if let Some(table) = tables.last_mut() {
-                table.push(row);
-            }
-        } else if tables.last().is_some_and(|table| !table.is_empty()) {
-            tables.push(Vec::new());
-        }
-    }
-    tables.retain(|table| !table.is_empty());
-    tables
+    let row = |(start, whole): (usize, _)| {
+        let line = str::trim(whole);
+        let start = start + whole.len() - whole.trim_start().len();
+        let row = Row { range: start..start + line.len(), line, cells: cells(line) };
+        line.starts_with('|').then_some(row)
+    };
+    let rows: Vec<Option<Row<'_>>> = lines(text).map(row).collect();
+    let tables = rows.split(Option::is_none).filter(|table| !table.is_empty());
+    tables.map(|table| table.iter().flatten().cloned().collect()).collect()
 }
 
 /// Counts the cells between bars; an escaped bar is text.

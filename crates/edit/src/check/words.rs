@@ -41,11 +41,8 @@ pub(super) fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 }
 
 /// The endings that a noun or adjective can have, without umlauts (which are folded).
-const ENDINGS: [(Lang, &[&str]); 3] = [
-    (Lang::De, &["", "e", "en", "n", "er", "ern", "s", "es", "em"]),
-    (Lang::Nl, &["", "s", "en", "e", "n"]),
-    (Lang::En, &["", "s", "es"]),
-];
+const ENDINGS: [&[&str]; Lang::ALL.len()] =
+    [&["", "e", "en", "n", "er", "ern", "s", "es", "em"], &["", "s", "en", "e", "n"], &["", "s", "es"]];
 
 fn check_terms<'a>(
     cx: &Context<'a>,
@@ -139,8 +136,7 @@ impl Lexicon {
     }
 
     fn is_form(&self, found: &str, word: &str) -> bool {
-        let endings = ENDINGS.iter().find(|(lang, _)| *lang == self.lang);
-        found.strip_prefix(word).is_some_and(|end| endings.is_some_and(|(_, all)| all.contains(&end)))
+        found.strip_prefix(word).is_some_and(|end| ENDINGS[self.lang as usize].contains(&end))
     }
 }
 
@@ -235,44 +231,33 @@ fn uses_in<'a>(cx: &Context<'a>, at: TextAt<'a>, pairs: &[Pair]) -> Vec<Use<'a>>
 /// A line of a list.
 #[derive(Clone, Copy)]
 struct Pair {
-    fit: Fit,
+    /// Tells whether a form is where it must be in a word: it is the word, begins it, or is anywhere in it.
+    fits: fn(&str, &str) -> bool,
     first: &'static str,
     second: &'static str,
-}
-
-/// Where in a word a form must occur.
-#[derive(Clone, Copy)]
-enum Fit {
-    Whole,
-    Beginning,
-    Anywhere,
 }
 
 impl Pair {
     fn of(line: &'static str) -> Option<Self> {
         let (first, second) = line.split_once(' ')?;
-        let (fit, first) = match (first.strip_prefix('='), first.strip_prefix('~')) {
-            (Some(first), _) => (Fit::Whole, first),
-            (_, Some(first)) => (Fit::Anywhere, first),
-            _ => (Fit::Beginning, first),
-        };
-        Some(Self { fit, first, second })
+        let (fits, first): (fn(&str, &str) -> bool, _) =
+            match (first.strip_prefix('='), first.strip_prefix('~')) {
+                (Some(first), _) => (|word, form| word == form, first),
+                (_, Some(first)) => (|word, form| word.contains(form), first),
+                _ => (|word, form| word.starts_with(form), first),
+            };
+        Some(Self { fits, first, second })
     }
 
     /// Returns the rule that a lower-case word follows, and its spelling by the other rule.
     fn matches(&self, word: &str) -> Option<(Rule, String)> {
-        let fits = |form: &str| match self.fit {
-            Fit::Whole => word == form,
-            Fit::Beginning => word.starts_with(form),
-            Fit::Anywhere => word.contains(form),
-        };
         // Before an ending, both rules write “ss”: Schluß, but Schlusses.
         let is_open = |(_, rest): (&str, &str)| rest.starts_with(['e', 'i']);
         if self.second.ends_with("ss") && word.split_once(self.second).is_some_and(is_open) {
             None
-        } else if fits(self.second) {
+        } else if (self.fits)(word, self.second) {
             Some((Rule::Second, word.replacen(self.second, self.first, 1)))
-        } else if fits(self.first) {
+        } else if (self.fits)(word, self.first) {
             Some((Rule::First, word.replacen(self.first, self.second, 1)))
         } else {
             None

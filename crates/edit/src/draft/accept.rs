@@ -4,24 +4,25 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use serde::Deserialize;
-
-use super::{ConceptDraft, PointDraft, form};
-use crate::in_place::{value, whole};
+use super::{ConceptDraft, PointDraft};
+use crate::in_place::whole;
+use schiri_rules::corpus::record::record;
 use schiri_rules::corpus::{self, Clause, ClauseId, ConceptId, Corpus, Edition, PointId, TopicId};
 use schiri_rules::diag::{Code, Diagnostic, Severity, closest};
-use schiri_rules::lang::Message;
-use schiri_rules::source::Sources;
+use schiri_rules::lang::{Message, PerLang};
 use schiri_rules::source::yaml::{self, Node, Value};
+use schiri_rules::source::{Sources, Spanned};
 
-/// A file of drafts, without what is only for the editor.
-#[derive(Deserialize)]
-struct File {
-    topic: Option<TopicId>,
-    #[serde(default)]
-    points: BTreeMap<PointId, PointDraft>,
-    #[serde(default)]
-    concepts: BTreeMap<ConceptId, ConceptDraft>,
+record! {
+    /// A file of drafts, without what is only for the editor.
+    File {
+        /// The topic to whose file the points are added.
+        may topic: Option<TopicId>,
+        /// The points by id.
+        may points: Vec<(Spanned<PointId>, PointDraft)>,
+        /// The concepts by id.
+        may concepts: Vec<(Spanned<ConceptId>, ConceptDraft)>,
+    }
 }
 
 /// What was added: the changed files, and how many points and concepts.
@@ -64,22 +65,20 @@ pub fn accept(path: &str, draft: Vec<u8>, sources: &Sources, corpus: &Corpus) ->
     if faults.is_empty()
         && let Some(root) = &root
     {
-        form::DRAFT.check(root, &mut faults);
+        File::FORM.check(root, &mut faults);
     }
     if !faults.is_empty() {
         return Err(Refusal::Faulty(own, faults));
     }
-    let Some(root) = root else { return Err(Message::new("draft-empty").into()) };
-    let read = serde_json::from_value(value(&root));
-    let file: File =
-        read.map_err(|error| Message::new("draft-not-read").with("reason", error.to_string()))?;
-    if file.points.is_empty() && file.concepts.is_empty() {
-        return Err(Message::new("draft-empty").into());
-    }
-    let unknown = unknown_names(&root, &file, corpus);
+    let file = root.as_ref().and_then(|root| Some((root, File::from_node(root)?)));
+    let is_said = |(_, file): &(&Node, File)| !file.points.is_empty() || !file.concepts.is_empty();
+    let Some((root, mut file)) = file.filter(is_said) else { return Err(Message::new("draft-empty").into()) };
+    let unknown = unknown_names(root, &file, corpus);
     if !unknown.is_empty() {
         return Err(Refusal::Faulty(own, unknown));
     }
+    file.points.sort_by(|(one, _), (other, _)| one.value.cmp(&other.value));
+    file.concepts.sort_by(|(one, _), (other, _)| one.value.cmp(&other.value));
     let mut added = Added::default();
     if !file.points.is_empty() {
         add_points(&mut added, &file, sources, corpus)?;
@@ -107,16 +106,16 @@ fn without_notes(root: &Node) -> Node {
 /// Reports the clauses, sentences and concepts that do not exist.
 fn unknown_names(root: &Node, file: &File, corpus: &Corpus) -> Vec<Diagnostic> {
     let mut faults = Vec::new();
-    let points = root.get("points").and_then(Node::as_map).unwrap_or_default();
-    for (key, point) in points {
-        let Some(draft) = key.as_str().and_then(|id| file.points.get(id)) else { continue };
-        let span = |key: &str| point.get(key).map_or(point.span, |node| node.span);
+    for (id, draft) in &file.points {
+        let point = root.get("points").and_then(|points| points.get(id.value.as_str()));
+        let span = |key: &str| point.and_then(|point| point.get(key)).map_or(id.span, |node| node.span);
         match clause(draft, corpus) {
             None => {
                 let all: Vec<_> = corpus.clauses().map(|clause| clause.id.to_string()).collect();
-                let near = closest(&draft.clause, all.iter().map(String::as_str));
+                let named = draft.clause.to_string();
+                let near = closest(&named, all.iter().map(String::as_str));
                 let fault = Diagnostic::new(Code::UnknownClause, span("clause"));
-                faults.push(fault.with("clause", draft.clause.as_str()).suggesting(near));
+                faults.push(fault.with("clause", named.as_str()).suggesting(near));
             }
             Some((_, clause)) => {
                 let last = clause.last_sentence();
@@ -127,10 +126,11 @@ fn unknown_names(root: &Node, file: &File, corpus: &Corpus) -> Vec<Diagnostic> {
                 faults.extend(draft.sentences.iter().filter(|n| !(1..=last).contains(*n)).map(fault));
             }
         }
-        let known = || corpus.glossary.keys().chain(file.concepts.keys()).map(ConceptId::as_str);
-        for concept in draft.concepts.iter().filter(|concept| known().all(|id| id != concept.as_str())) {
+        let new = || file.concepts.iter().map(|(id, _)| &id.value);
+        let known = || corpus.glossary.keys().chain(new());
+        for concept in draft.concepts.iter().filter(|concept| known().all(|id| id != *concept)) {
             let fault = Diagnostic::new(Code::UnknownConcept, span("concepts"));
-            let near = closest(concept, known());
+            let near = closest(concept.as_str(), known().map(ConceptId::as_str));
             faults.push(fault.with("concept", concept.as_str()).suggesting(near));
         }
     }
@@ -139,9 +139,8 @@ fn unknown_names(root: &Node, file: &File, corpus: &Corpus) -> Vec<Diagnostic> {
 
 /// Returns the clause that answers a drafted point.
 fn clause<'c>(point: &PointDraft, corpus: &'c Corpus) -> Option<(&'c Edition, &'c Clause)> {
-    let id: ClauseId = point.clause.parse().ok()?;
-    let edition = corpus.editions.get(&id.edition)?;
-    Some((edition, edition.clause(&id.anchor)?))
+    let edition = corpus.editions.get(&point.clause.edition)?;
+    Some((edition, edition.clause(&point.clause.anchor)?))
 }
 
 fn text_of(sources: &Sources, path: &str) -> Option<String> {
@@ -151,7 +150,7 @@ fn text_of(sources: &Sources, path: &str) -> Option<String> {
 fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus) -> Result<(), Message> {
     let topic_id = file.topic.as_ref().ok_or_else(|| Message::new("draft-no-topic"))?;
     let path = format!("rulings/points/{topic_id}.yaml");
-    for (id, point) in &file.points {
+    for (Spanned { value: id, .. }, point) in &file.points {
         if corpus.points.contains_key(id) {
             return Err(Message::new("draft-known").with("point", id.as_str()));
         }
@@ -163,7 +162,7 @@ fn add_points(added: &mut Added, file: &File, sources: &Sources, corpus: &Corpus
         added.files.insert(path, with);
     }
     let topic = text_of(sources, &path).unwrap_or_else(|| topic(topic_id, file, corpus));
-    let entries: Vec<_> = file.points.iter().map(|(id, point)| point_entry(id, point)).collect();
+    let entries: Vec<_> = file.points.iter().map(|(id, point)| point_entry(&id.value, point)).collect();
     let with = with_entries(topic, "points", &entries).ok_or_else(|| no_room(&path))?;
     added.files.insert(path, with);
     added.points = entries.len();
@@ -176,15 +175,15 @@ const NO_CONCEPTS: &str = "# yaml-language-server: $schema=../docs/schema/glossa
 
 fn add_concepts(
     added: &mut Added,
-    concepts: &BTreeMap<ConceptId, ConceptDraft>,
+    concepts: &[(Spanned<ConceptId>, ConceptDraft)],
     sources: &Sources,
     corpus: &Corpus,
 ) -> Result<(), Message> {
-    if let Some(known) = concepts.keys().find(|id| corpus.glossary.contains_key(*id)) {
-        return Err(Message::new("draft-known-concept").with("concept", known.as_str()));
+    if let Some((known, _)) = concepts.iter().find(|(id, _)| corpus.glossary.contains_key(&id.value)) {
+        return Err(Message::new("draft-known-concept").with("concept", known.value.as_str()));
     }
     let text = text_of(sources, GLOSSARY).unwrap_or_else(|| NO_CONCEPTS.to_owned());
-    let entries: Vec<_> = concepts.iter().map(|(id, concept)| concept_entry(id, concept)).collect();
+    let entries: Vec<_> = concepts.iter().map(|(id, concept)| concept_entry(&id.value, concept)).collect();
     let with = with_entries(text, "concepts", &entries).ok_or_else(|| no_room(GLOSSARY))?;
     added.files.insert(GLOSSARY.to_owned(), with);
     added.concepts = entries.len();
@@ -197,7 +196,7 @@ fn no_room(file: &str) -> Message {
 }
 
 fn concept_entry(id: &ConceptId, concept: &ConceptDraft) -> String {
-    let terms = concept.terms().map(|(lang, terms)| {
+    let terms = concept.terms.iter().map(|(lang, terms)| {
         let mut said = format!("{lang}: {{term: {}", quoted(&terms.term));
         if !terms.also.is_empty() {
             let also = terms.also.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", ");
@@ -258,7 +257,7 @@ fn topic(id: &TopicId, file: &File, corpus: &Corpus) -> String {
 
 /// The editions whose clauses answer the points.
 fn editions<'c>(file: &File, corpus: &'c Corpus) -> impl Iterator<Item = &'c Edition> {
-    file.points.values().filter_map(|point| Some(clause(point, corpus)?.0))
+    file.points.iter().filter_map(|(_, point)| Some(clause(point, corpus)?.0))
 }
 
 /// The games in which the questions come up, if the collection has others as well.
@@ -275,15 +274,16 @@ fn point_entry(id: &PointId, point: &PointDraft) -> String {
     let mut out = format!("{id}:\n  question:\n");
     write_texts(&mut out, &point.question, "    ");
     if !point.concepts.is_empty() {
-        let _ = writeln!(out, "  concepts: [{}]", point.concepts.join(", "));
+        let concepts = point.concepts.iter().map(ConceptId::as_str).collect::<Vec<_>>().join(", ");
+        let _ = writeln!(out, "  concepts: [{concepts}]");
     }
     let _ = writeln!(out, "  positions:\n    {0}:\n      verdict: {0}", point.verdict.name());
     write_texts(&mut out, &point.answer, "      ");
     out
 }
 
-fn write_texts(out: &mut String, texts: &BTreeMap<String, String>, indent: &str) {
-    for (lang, text) in texts {
+fn write_texts(out: &mut String, texts: &PerLang<String>, indent: &str) {
+    for (lang, text) in texts.iter() {
         let _ = writeln!(out, "{indent}{lang}: {}", quoted(text));
     }
 }

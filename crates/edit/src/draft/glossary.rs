@@ -3,52 +3,41 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::sentences::is_grammar;
-use crate::import::slug;
+use super::{by_language, free_id};
+use crate::import::{Taken, slug};
 use schiri_rules::citation::{Role, is_word};
-use schiri_rules::corpus::{Clause, ClauseId, Corpus, Edition, Text, plain_sentences};
-use schiri_rules::lang::{Lang, number_of};
+use schiri_rules::corpus::record::record;
+use schiri_rules::corpus::{Clause, ClauseId, ConceptId, Corpus, Edition, Text, plain_sentences};
+use schiri_rules::lang::{Lang, PerLang, number_of};
 
-/// A drafted concept, as it is in the file that an editor corrects.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ConceptDraft {
-    /// What it is called in German.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub de: Option<TermsDraft>,
-    /// In Dutch.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub nl: Option<TermsDraft>,
-    /// In English.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub en: Option<TermsDraft>,
-    /// Some clauses that mention it, only for the editor.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub seen: Vec<String>,
+record! {
+    /// A drafted concept, as it is in the file that an editor corrects.
+    #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+    pub ConceptDraft {
+        /// Its terms.
+        #[serde(flatten, serialize_with = "by_language")]
+        flat terms: PerLang<TermsDraft>,
+        /// Some clauses that mention it, only for the editor.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        may seen: Vec<ClauseId>,
+    }
 }
 
-/// A drafted concept's terms in one language.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TermsDraft {
-    /// The term that the rules use.
-    pub term: String,
-    /// What else people say, to be filled in by the editor.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub also: Vec<String>,
-    /// What it means: the sentence that defines it, if there is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub meaning: Option<String>,
-}
-
-impl ConceptDraft {
-    /// Returns its terms with their languages.
-    pub fn terms(&self) -> impl Iterator<Item = (Lang, &TermsDraft)> {
-        [(Lang::De, &self.de), (Lang::Nl, &self.nl), (Lang::En, &self.en)]
-            .into_iter()
-            .filter_map(|(lang, terms)| Some((lang, terms.as_ref()?)))
+record! {
+    /// A drafted concept's terms in one language.
+    #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+    pub TermsDraft {
+        /// The term that the rules use.
+        must term: String,
+        /// What else people say, to be filled in by the editor.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        may also: Vec<String>,
+        /// What it means: the sentence that defines it, if there is one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        may meaning: Option<String>,
     }
 }
 
@@ -68,18 +57,16 @@ pub fn glossary(corpus: &Corpus) -> Vec<(String, ConceptDraft)> {
     let weight = |concept: &[(Lang, FoundTerm)]| concept.iter().map(|(_, term)| term.weight()).max();
     concepts.sort_by_key(|concept| std::cmp::Reverse((concept.len(), weight(concept))));
     concepts.truncate(MOST);
-    let mut ids: BTreeSet<String> = corpus.glossary.keys().map(ToString::to_string).collect();
+    let mut ids: Taken = corpus.glossary.keys().map(ToString::to_string).collect();
     let named = concepts.into_iter().map(|concept| {
-        let id = super::free_id(
-            &mut ids,
-            concept.last().map_or_else(String::new, |(_, term)| slug(&term.written)),
-        );
-        (id, draft(concept))
+        let name = concept.last().map(|(_, term)| slug(&term.written));
+        (free_id(&mut ids, name.unwrap_or_default()), draft(concept))
     });
     named.collect()
 }
 
 /// A term of one language: how it is written, where it occurs, and whether a sentence defines it.
+#[derive(Default)]
 struct FoundTerm {
     written: String,
     clauses: BTreeSet<ClauseId>,
@@ -193,19 +180,10 @@ fn note<'f>(
     forms: &Forms,
 ) -> &'f mut FoundTerm {
     let written = bare(term, forms.lang);
-    let new = || FoundTerm {
-        written: written.clone(),
-        clauses: BTreeSet::new(),
-        meaning: None,
-        is_heading: false,
-        alone: 0,
-        leading: 0,
-        counted: 0,
-    };
-    let entry = found.entry(forms.key(&written)).or_insert_with(new);
+    let entry = found.entry(forms.key(&written)).or_default();
     let rank = |term: &str| (term.chars().all(|c| !c.is_lowercase()), term.chars().count());
-    if rank(&written) < rank(&entry.written) {
-        entry.written.clone_from(&written);
+    if entry.written.is_empty() || rank(&written) < rank(&entry.written) {
+        entry.written = written;
     }
     entry.clauses.insert(clause.id.clone());
     entry
@@ -214,7 +192,7 @@ fn note<'f>(
 /// The words of the glossary in a language, in the form in which terms are compared, each with its concept.
 pub(super) struct Mentions {
     forms: Forms,
-    words: Vec<(String, String)>,
+    words: Vec<(String, ConceptId)>,
 }
 
 impl Mentions {
@@ -223,13 +201,12 @@ impl Mentions {
         let concepts = corpus.glossary.values();
         let terms = concepts.filter_map(|concept| Some((concept, concept.terms.get(lang)?)));
         let words = terms.flat_map(|(concept, terms)| terms.all().map(move |word| (concept, word)));
-        let words =
-            words.map(|(concept, word)| (forms.key(&bare_words(word)), concept.id.to_string())).collect();
+        let words = words.map(|(concept, word)| (forms.key(&bare_words(word)), concept.id.clone())).collect();
         Self { forms, words }
     }
 
     /// Returns the concepts that a text mentions.
-    pub(super) fn of(&self, text: &str) -> Vec<String> {
+    pub(super) fn of(&self, text: &str) -> Vec<ConceptId> {
         let text = format!(" {} ", self.forms.key(&bare_words(text)));
         let mentioned = self.words.iter().filter(|(word, _)| text.contains(&format!(" {word} ")));
         let concepts: BTreeSet<_> = mentioned.map(|(_, concept)| concept.clone()).collect();
@@ -432,10 +409,8 @@ fn best(scores: impl Iterator<Item = Option<usize>>) -> Option<usize> {
 
 fn draft(concept: Vec<(Lang, FoundTerm)>) -> ConceptDraft {
     let seen: BTreeSet<_> = concept.iter().flat_map(|(_, term)| &term.clauses).collect();
-    let seen = seen.into_iter().take(SEEN).map(ToString::to_string).collect();
+    let seen = seen.into_iter().take(SEEN).cloned().collect();
+    let mut found: BTreeMap<Lang, FoundTerm> = concept.into_iter().collect();
     let terms = |term: FoundTerm| TermsDraft { term: term.written, also: Vec::new(), meaning: term.meaning };
-    let mut found: BTreeMap<Lang, TermsDraft> =
-        concept.into_iter().map(|(lang, term)| (lang, terms(term))).collect();
-    let [de, nl, en] = [Lang::De, Lang::Nl, Lang::En].map(|lang| found.remove(&lang));
-    ConceptDraft { de, nl, en, seen }
+    ConceptDraft { terms: PerLang::from_fn(|lang| found.remove(&lang).map(terms)), seen }
 }

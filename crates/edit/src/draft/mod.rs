@@ -5,7 +5,6 @@
 //! it.
 
 mod accept;
-mod form;
 mod glossary;
 mod sentences;
 
@@ -14,53 +13,53 @@ pub use glossary::{ConceptDraft, TermsDraft, glossary};
 
 use glossary::Mentions;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Serialize, Serializer};
 use serde_yaml::FlowSeq;
 
-use crate::import::{as_markdown, slug};
-use schiri_rules::corpus::{Clause, Corpus, Edition, Verdict, plain_sentences, superscript_digit};
-use schiri_rules::lang::Lang;
+use crate::import::{Taken, as_markdown, slug};
+use schiri_rules::corpus::record::record;
+use schiri_rules::corpus::{
+    Clause, ClauseId, ConceptId, Corpus, Edition, Verdict, plain_sentences, superscript_digit,
+};
+use schiri_rules::lang::{Lang, PerLang};
 
-/// A drafted point, as it is in the file that an editor corrects.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PointDraft {
-    /// The clause whose sentence answers it: `xx-club-2024/2.1`.
-    pub clause: String,
-    /// The sentences of the clause that answer it; left out for the whole clause.
-    #[serde(
-        default,
-        skip_serializing_if = "Vec::is_empty",
-        serialize_with = "in_one_line",
-        deserialize_with = "numbers"
-    )]
-    pub sentences: Vec<u32>,
-    /// The question by language.
-    pub question: BTreeMap<String, String>,
-    /// What it is about: concepts of the glossary that the answer mentions.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", serialize_with = "in_one_line")]
-    pub concepts: Vec<String>,
-    /// What the sentence answers.
-    pub verdict: Verdict,
-    /// The answer by language: the sentence itself.
-    pub answer: BTreeMap<String, String>,
+record! {
+    /// A drafted point, as it is in the file that an editor corrects.
+    #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+    pub PointDraft {
+        /// The clause whose sentence answers it: `xx-club-2024/2.1`.
+        must clause: ClauseId,
+        /// The sentences of the clause that answer it; left out for the whole clause.
+        #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "in_one_line")]
+        may sentences: Vec<u32>,
+        /// The question by language.
+        #[serde(serialize_with = "by_language")]
+        must question: PerLang<String>,
+        /// What it is about: concepts of the glossary that the answer mentions.
+        #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "in_one_line")]
+        may concepts: Vec<ConceptId>,
+        /// What the sentence answers.
+        must verdict: Verdict,
+        /// The answer by language: the sentence itself.
+        #[serde(serialize_with = "by_language")]
+        must answer: PerLang<String>,
+    }
 }
 
 fn in_one_line<S: Serializer, T: Serialize>(items: &[T], to: S) -> Result<S::Ok, S::Error> {
     FlowSeq(items).serialize(to)
 }
 
-fn numbers<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u32>, D::Error> {
-    let figures = Vec::<String>::deserialize(from)?;
-    figures.iter().map(|figure| figure.parse().map_err(de::Error::custom)).collect()
+fn by_language<S: Serializer, T: Serialize>(values: &PerLang<T>, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(values.iter().map(|(lang, value)| (lang.code(), value)))
 }
 
 /// Drafts the points that the sentences of these clauses answer, each with an id that is new to the collection.
 #[must_use]
 pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(String, PointDraft)> {
-    let mut ids: BTreeSet<String> = corpus.points.keys().map(ToString::to_string).collect();
+    let mut ids: Taken = corpus.points.keys().map(ToString::to_string).collect();
     let (mut drafts, mut questions) = (Vec::new(), BTreeSet::new());
     let mentions = Mentions::of_glossary(corpus, edition.lang);
     for clause in clauses {
@@ -95,10 +94,11 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
                 continue;
             }
             let id = fresh(&mut ids, heading.as_deref(), &said, edition.lang);
-            let of_lang = |text: &str| BTreeMap::from([(edition.lang.code().to_owned(), as_markdown(text))]);
+            let of_lang =
+                |text: &str| PerLang::from_fn(|lang| (lang == edition.lang).then(|| as_markdown(text)));
             let draft = PointDraft {
                 concepts: mentions.of(&said),
-                clause: clause.id.to_string(),
+                clause: clause.id.clone(),
                 sentences,
                 question: of_lang(&asked.question),
                 verdict: asked.verdict,
@@ -128,20 +128,13 @@ fn heading(edition: &Edition, clause: &Clause) -> Option<String> {
 const TELLING: usize = 3;
 
 /// Makes an id from the heading and the first telling words of a sentence.
-fn fresh(ids: &mut BTreeSet<String>, heading: Option<&str>, sentence: &str, lang: Lang) -> String {
+fn fresh(ids: &mut Taken, heading: Option<&str>, sentence: &str, lang: Lang) -> String {
     let words = sentence.split_whitespace().filter(|word| sentences::is_telling(word, lang)).take(TELLING);
     let name = heading.into_iter().chain(words).map(slug).filter(|word| !word.is_empty());
     free_id(ids, name.collect::<Vec<_>>().join("-"))
 }
 
-/// Returns a name, numbered if it is already taken, and records that it is taken.
-fn free_id(ids: &mut BTreeSet<String>, mut name: String) -> String {
-    if name.is_empty() {
-        "unnamed".clone_into(&mut name);
-    }
-    let numbered = (2..).map(|number| format!("{name}-{number}"));
-    let free = std::iter::once(name.clone()).chain(numbered).find(|id| !ids.contains(id));
-    let id = free.unwrap_or(name);
-    ids.insert(id.clone());
-    id
+/// Takes a name, numbered if it is already taken.
+fn free_id(ids: &mut Taken, name: String) -> String {
+    ids.take_one(&[if name.is_empty() { "unnamed".to_owned() } else { name }])
 }

@@ -33,7 +33,6 @@ pub(super) struct Counting {
     pub(super) by_hundreds: bool,
 }
 
-/// The best sequence.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sequence {
     /// The candidates that open a clause, in order.
@@ -189,9 +188,7 @@ impl Search {
 
     fn enter(&mut self, index: usize, key: &[Part], score: i32, previous: Option<usize>) {
         let own = (score, index);
-        if let Some(slot) = self.previous.get_mut(index) {
-            *slot = previous;
-        }
+        self.previous[index] = previous;
         let better = |slot: &mut Best| *slot = (*slot).max(own);
         for depth in 1..=key.len() {
             let prefix = key.get(..depth).unwrap_or_default().to_vec();
@@ -211,15 +208,10 @@ impl Search {
     }
 
     fn finish(self) -> Sequence {
-        let mut chosen = Vec::new();
-        let score = self.best.map_or(0, |(score, _)| score);
-        let mut next = self.best.map(|(_, end)| end);
-        while let Some(index) = next {
-            chosen.push(index);
-            next = self.previous.get(index).copied().flatten();
-        }
+        let end = self.best.map(|(_, end)| end);
+        let mut chosen: Vec<usize> = std::iter::successors(end, |index| self.previous[*index]).collect();
         chosen.reverse();
-        Sequence { chosen, score }
+        Sequence { chosen, score: self.best.map_or(0, |(score, _)| score) }
     }
 }
 

@@ -1,9 +1,5 @@
-//! From openings to clauses: every character of the document goes to one clause or to the list of what was
-//! removed.
-//!
-//! The result is a draft of an edition.
-//!
-//! Also writes the clauses' texts as `CommonMark`, with links where citations can be resolved.
+//! From openings to the draft of an edition: every character of the document goes to one clause or to the list of what
+//! was removed, and the clauses' texts are written as `CommonMark`, with links where citations can be resolved.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
@@ -16,10 +12,12 @@ use schiri_rules::source::Span;
 use super::decode::Encoding;
 use super::dialect::Dialect;
 use super::document::{Document, Reason};
-use super::findings::{Finding, Places};
+use super::findings::Finding;
 use super::links::{Dangling, Linked};
 use super::outline::{Opening, Role};
-use super::{label, references, slug, wording};
+use super::references::{self, Targets};
+use super::wording::{self, Wording};
+use super::{Import, label, slug};
 
 /// A range of one block.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -177,7 +175,7 @@ pub struct DraftEdition {
 }
 
 /// A clause as it was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DraftClause {
     /// Its id.
     pub id: String,
@@ -234,6 +232,7 @@ pub struct Facts {
 /// How many citations of one clause are reported, since each must be searched for in the text.
 const MOST_DANGLING: usize = 50;
 
+#[derive(Default)]
 pub(super) struct Written {
     pub(super) clauses: Vec<DraftClause>,
     pub(super) findings: Vec<Finding>,
@@ -246,99 +245,121 @@ pub(super) struct Written {
 impl Written {
     /// Writes the texts. If the language and the name of the document are given, citations become links.
     pub(super) fn new(
-        document: &Document,
-        places: Places<'_>,
+        import: &Import,
         parts: &Parts,
         dialect: Dialect,
         linked: Option<(Lang, &str)>,
     ) -> Self {
-        let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
-        let wordings: Vec<wording::Wording> = parts
-            .clauses
-            .iter()
-            .map(|clause| wording::write(document, &clause.text, figures, opens_itself(clause)))
-            .collect();
-        let headings: Vec<Option<String>> =
-            parts.clauses.iter().map(|clause| heading(document, clause)).collect();
+        let clauses = parts.clauses.iter();
+        let said: Vec<Said<'_>> =
+            clauses.map(|clause| Said::new(&import.document, clause, dialect)).collect();
         let targets =
-            parts.clauses.iter().zip(&headings).zip(&wordings).map(|((clause, heading), wording)| {
-                (clause.opening.id.as_str(), heading.as_deref(), wording.raised)
-            });
-        let targets = linked.map(|(lang, name)| {
-            let mut targets = references::Targets::new(dialect, lang, name, targets);
-            targets.anchors.extend(document.anchors.iter().filter_map(|(name, place)| {
-                let clause = parts.clauses.get(parts.clause_at(*place)?)?;
-                Some((name.clone(), clause.opening.id.clone()))
-            }));
-            let listed = parts.clauses.iter().map(|clause| &clause.opening);
-            let listed = listed.filter(|opening| prints_last_part(document, opening));
-            targets.listed.extend(listed.map(|opening| opening.id.clone()));
-            targets.items.extend(items(parts, &headings, &wordings));
-            targets.labels.extend(parts.clauses.iter().filter_map(|clause| {
-                let label = label::differing(&printed(document, clause), &clause.opening, dialect);
-                Some((label?, clause.opening.id.clone()))
-            }));
-            targets
-        });
-        let mut written =
-            Self { clauses: Vec::new(), findings: Vec::new(), lacking: BTreeSet::new(), links: 0, raised: 0 };
-        let mut removed =
-            parts.removed.iter().filter(|removed| removed.reason == Reason::Division).peekable();
-        for (index, ((clause, heading), wording)) in
-            parts.clauses.iter().zip(headings).zip(wordings).enumerate()
-        {
+            linked.map(|(lang, name)| targets(&import.document, parts, &said, (dialect, lang, name)));
+        let mut written = Self::default();
+        let is_division = |removed: &&Removed| removed.reason == Reason::Division;
+        let mut divisions = parts.removed.iter().filter(is_division).peekable();
+        for (index, said) in said.into_iter().enumerate() {
+            let divisions = std::iter::from_fn(|| divisions.next_if(|removed| removed.after <= index));
+            let above = divisions.map(|division| import.document.slice(&division.segment.range));
+            let above = above.map(|division| wording::heading(&import.document, division)).collect();
             let linked = match &targets {
-                Some(targets) => references::link(&wording.text, &clause.opening.id, targets),
-                None => Linked { text: wording.text, ..Linked::default() },
+                Some(targets) => references::link(&said.wording.text, said.id(), targets),
+                None => Linked { text: said.wording.text.clone(), ..Linked::default() },
             };
             written.links += linked.links;
-            written.raised += wording.raised;
-            let span = places.opening(clause);
+            written.raised += said.wording.raised;
+            let place = import.opening(said.clause);
             for dangling in linked.dangling.into_iter().take(MOST_DANGLING) {
-                written.lacking.extend(dangling.id.clone());
-                written.findings.extend(span.map(|span| {
-                    unresolved(index, &dangling, search(places, clause, &dangling.words).unwrap_or(span))
-                }));
-            }
-            let mut above = Vec::new();
-            while let Some(division) = removed.next_if(|removed| removed.after <= index) {
-                above.push(wording::heading(document, document.slice(&division.segment.range)));
+                let span = search(import, said.clause, &dangling.words).or(place);
+                written.findings.extend(span.map(|span| unresolved(index, &dangling, span)));
+                written.lacking.extend(dangling.id);
             }
             let text = Some(linked.text).filter(|text| !text.is_empty());
-            let id = clause.opening.id.clone();
-            let printed = printed(document, clause);
-            // A clause with neither heading nor text gets its number or id as heading.
-            let label = label::differing(&printed, &clause.opening, dialect);
-            let own = if printed.is_empty() { capitalized(unnumbered(&id)) } else { printed };
-            let heading = heading.or_else(|| text.is_none().then_some(own));
-            let begins = places.span(clause.opening.block, &clause.opening.label);
             written.clauses.push(DraftClause {
-                id,
-                is_printed: clause.opening.role == Role::Numbered,
-                label,
-                heading,
+                id: said.id().to_owned(),
+                is_printed: said.clause.opening.role == Role::Numbered,
+                // A clause with neither heading nor text gets its number or id as heading.
+                heading: said.heading.clone().or_else(|| text.is_none().then(|| said.name())),
+                label: said.label,
                 text,
                 above,
-                line: begins.map_or(0, |begins| places.sources.line(begins)),
-                place: span,
+                line: place.map_or(0, |place| import.sources.line(place)),
+                place,
             });
         }
         written
     }
 }
 
+/// What a clause says, before its citations become links.
+struct Said<'p> {
+    clause: &'p Clause,
+    heading: Option<String>,
+    wording: Wording,
+    /// Its number as it is printed, with its word.
+    printed: String,
+    /// The number as printed, if that differs from what the id gives.
+    label: Option<String>,
+}
+
+impl<'p> Said<'p> {
+    fn new(document: &Document, clause: &'p Clause, dialect: Dialect) -> Self {
+        let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
+        let written = |range| wording::heading(document, document.slice(range));
+        let printed = written(&clause.opening.label).trim_end_matches(['.', ':', ')']).to_owned();
+        Self {
+            clause,
+            heading: clause.opening.heading.as_ref().map(written).filter(|heading| !heading.is_empty()),
+            wording: wording::write(document, &clause.text, figures, opens_itself(clause)),
+            label: label::differing(&printed, &clause.opening, dialect),
+            printed,
+        }
+    }
+
+    fn id(&self) -> &'p str {
+        &self.clause.opening.id
+    }
+
+    /// What a clause without words is called: its number or id.
+    fn name(&self) -> String {
+        if self.printed.is_empty() { capitalized(unnumbered(self.id())) } else { self.printed.clone() }
+    }
+}
+
+/// Prepares the clauses to which citations may lead.
+fn targets(
+    document: &Document,
+    parts: &Parts,
+    said: &[Said<'_>],
+    (dialect, lang, name): (Dialect, Lang, &str),
+) -> Targets {
+    let clauses = said.iter().map(|said| (said.id(), said.heading.as_deref(), said.wording.raised));
+    let mut targets = Targets::new(dialect, lang, name, clauses);
+    let anchor = |(name, place): &(String, usize)| {
+        let clause = parts.clause_at(*place)?;
+        Some((name.clone(), said[clause].id().to_owned()))
+    };
+    targets.anchors.extend(document.anchors.iter().filter_map(anchor));
+    let listed = said.iter().filter(|said| prints_last_part(document, &said.clause.opening));
+    targets.listed.extend(listed.map(|said| said.id().to_owned()));
+    targets.items.extend(items(said));
+    let labels = said.iter().filter_map(|said| Some((said.label.clone()?, said.id().to_owned())));
+    targets.labels.extend(labels);
+    targets
+}
+
 /// The items with letters, each named by the heading above it and its letter, with its clause.
-fn items(parts: &Parts, headings: &[Option<String>], wordings: &[wording::Wording]) -> Vec<(String, String)> {
+fn items(said: &[Said<'_>]) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut above = ("", String::new());
-    for ((clause, heading), wording) in parts.clauses.iter().zip(headings).zip(wordings) {
-        let id = clause.opening.id.as_str();
-        if let Some(heading) = heading {
+    for said in said {
+        let id = said.id();
+        if let Some(heading) = &said.heading {
             above = (id, slug(heading));
         } else if !id.strip_prefix(above.0).is_some_and(|rest| rest.starts_with('.')) {
             continue;
         }
-        for line in wording.text.lines() {
+        for line in said.wording.text.lines() {
             let item = label::lettered(line.trim_start_matches(['-', ' ']));
             found.extend(item.map(|item| (format!("{}-{}", above.1, item.id), id.to_owned())));
         }
@@ -369,24 +390,13 @@ fn unnumbered(id: &str) -> &str {
     number.map_or(id, |(word, _)| word)
 }
 
-/// The number of a clause as it is printed, with its word.
-fn printed(document: &Document, clause: &Clause) -> String {
-    let label = wording::heading(document, document.slice(&clause.opening.label));
-    label.trim_end_matches(['.', ':', ')']).to_owned()
-}
-
-fn heading(document: &Document, clause: &Clause) -> Option<String> {
-    let range = clause.opening.heading.as_ref()?;
-    Some(wording::heading(document, document.slice(range))).filter(|heading| !heading.is_empty())
-}
-
 /// Finds the words of a citation in a clause's source.
-fn search(places: Places<'_>, clause: &Clause, words: &str) -> Option<Span> {
+fn search(import: &Import, clause: &Clause, words: &str) -> Option<Span> {
     let words = words.trim_end_matches(" (→)");
     clause.text.iter().find_map(|segment| {
-        let at = places.document.slice(&segment.range).find(words)?;
+        let at = import.document.slice(&segment.range).find(words)?;
         let start = segment.range.start + at;
-        places.span(segment.block, &(start..start + words.len()))
+        import.span(segment.block, &(start..start + words.len()))
     })
 }
 

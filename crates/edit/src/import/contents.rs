@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::document::{Document, Kind};
+use super::document::Document;
 use super::label;
 use schiri_rules::citation::Role;
 use schiri_rules::corpus;
@@ -100,8 +100,7 @@ impl<'d> Headings<'d> {
     /// Tells whether a line is short enough to be an entry or a heading.
     fn is_short(&self, index: usize) -> bool {
         // Leader dots may be as long as the page is wide, and so may the address of a link.
-        self.document.kind(index) != Some(Kind::Verbatim)
-            && entry(self.document.block_text(index)).chars().nth(LONGEST).is_none()
+        entry(self.document.block_text(index)).chars().nth(LONGEST).is_none()
     }
 
     /// Reads a line as an entry: it occurs again, or leader dots connect it to a page number.

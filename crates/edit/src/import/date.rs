@@ -17,25 +17,17 @@ pub(super) fn find(text: &str) -> Option<String> {
         }
         let Some(year) = year(word) else { continue };
         let before = |by: usize| {
-            at.checked_sub(by)
-                .and_then(|at| words.get(at))
-                .map(|word| word.trim_matches(['.', ',', '*', '_']).to_lowercase())
-        };
-        let month_of = |word: Option<String>| word.and_then(|word| month(&word));
-        let number = |word: Option<String>| {
-            word.and_then(|word| word.parse::<u32>().ok()).filter(|day| (1..=31).contains(day))
+            let word = words.get(at.checked_sub(by)?)?.trim_matches(['.', ',', '*', '_']).to_lowercase();
+            Some((month(&word), word.parse::<u32>().ok().filter(|day| (1..=31).contains(day))))
         };
         // "1 May 2024", "May 1, 2024", "April 2010".
-        if let Some(month) = month_of(before(1)) {
-            return Some(
-                number(before(2)).map_or_else(
-                    || format!("{year}-{month:02}"),
-                    |day| format!("{year}-{month:02}-{day:02}"),
-                ),
-            );
-        }
-        if let (Some(day), Some(month)) = (number(before(1)), month_of(before(2))) {
-            return Some(format!("{year}-{month:02}-{day:02}"));
+        match (before(2), before(1)) {
+            (Some((_, Some(day))), Some((Some(month), _)))
+            | (Some((Some(month), _)), Some((_, Some(day)))) => {
+                return Some(format!("{year}-{month:02}-{day:02}"));
+            }
+            (_, Some((Some(month), _))) => return Some(format!("{year}-{month:02}")),
+            _ => {}
         }
         year_alone = year_alone.or(Some(year.to_string()));
     }

@@ -69,10 +69,9 @@ pub(super) struct Decoded {
     pub(super) strays: Vec<usize>,
 }
 
-/// Reads bytes as text.
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
     let (pieces, encoding) = read(bytes);
-    let letters = || pieces.iter().flat_map(|piece| piece.text.chars());
+    let letters = || pieces.iter().flat_map(|(text, _)| text.chars());
     if letters().all(|c| c.is_whitespace() || c == '\u{feff}') {
         return Err(NoText::Empty);
     }
@@ -80,19 +79,15 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, NoText> {
         return Err(NoText::Binary);
     }
     let mut found = Decoded { text: String::new(), encoding, strays: Vec::new() };
-    for piece in pieces {
-        if piece.is_stray {
-            found.strays.push(found.text.len());
-        }
-        found.text.push_str(&tidied(&piece.text));
+    for (text, is_stray) in pieces {
+        found.strays.extend(is_stray.then_some(found.text.len()));
+        found.text.push_str(&tidied(&text));
     }
     Ok(found)
 }
 
-struct Piece<'a> {
-    text: Cow<'a, str>,
-    is_stray: bool,
-}
+/// A piece of a text, and whether it is a letter in another encoding than the rest.
+type Piece<'a> = (Cow<'a, str>, bool);
 
 /// Normalises a text: lines end in the same way, and a letter and its accent are one character (NFC), as everybody
 /// types and searches them.
@@ -103,7 +98,7 @@ fn tidied(text: &str) -> String {
 }
 
 fn read(bytes: &[u8]) -> (Vec<Piece<'_>>, Encoding) {
-    let whole = |text: String, encoding| (vec![Piece { text: text.into(), is_stray: false }], encoding);
+    let whole = |text: String, encoding| (vec![(text.into(), false)], encoding);
     let wide = match bytes {
         [0xff, 0xfe, rest @ ..] => Some((rest, Encoding::Utf16Le)),
         [0xfe, 0xff, rest @ ..] => Some((rest, Encoding::Utf16Be)),
@@ -131,9 +126,9 @@ fn is_utf8(bytes: &[u8]) -> bool {
 fn with_strays(bytes: &[u8]) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     for chunk in bytes.utf8_chunks() {
-        pieces.push(Piece { text: chunk.valid().into(), is_stray: false });
+        pieces.push((chunk.valid().into(), false));
         let strays = chunk.invalid().iter().map(|byte| windows_1252(*byte).to_string());
-        pieces.extend(strays.map(|letter| Piece { text: letter.into(), is_stray: true }));
+        pieces.extend(strays.map(|letter| (letter.into(), true)));
     }
     pieces
 }

@@ -37,7 +37,7 @@ pub(super) struct Document {
 }
 
 /// A stretch of a document.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Block {
     pub(super) kind: Kind,
     /// Its range in the document's text, without blanks around it.
@@ -89,21 +89,6 @@ named! {
 }
 
 impl Block {
-    /// A block that is set off from the one before it.
-    pub(super) const fn new(kind: Kind, range: Range<usize>, origin: Range<usize>) -> Self {
-        Self {
-            kind,
-            range,
-            origin,
-            gap: true,
-            indent: 0,
-            is_full: false,
-            is_defined: false,
-            ordinal: None,
-            removed: None,
-        }
-    }
-
     pub(super) const fn is_heading(&self) -> bool {
         matches!(self.kind, Kind::Heading(_))
     }
@@ -125,8 +110,6 @@ pub(super) enum Kind {
     Term,
     /// A row of a table, with cells between bars.
     Row,
-    /// A line with meaningful blanks.
-    Verbatim,
     /// What belongs to no clause.
     Removed(Reason),
 }
@@ -286,6 +269,7 @@ impl Document {
         );
     }
 
+    /// Adds a block that is set off from the one before it, unless it is empty.
     pub(super) fn push(&mut self, kind: Kind, text: &str, origin: Range<usize>) -> Option<&mut Block> {
         if text.is_empty() {
             return None;
@@ -294,7 +278,7 @@ impl Document {
         self.text.push_str(text);
         let range = start..self.text.len();
         self.text.push('\n');
-        self.blocks.push(Block::new(kind, range, origin));
+        self.blocks.push(Block { kind, range, origin, gap: true, ..Block::default() });
         self.blocks.last_mut()
     }
 }

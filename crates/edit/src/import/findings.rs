@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
+use super::Import;
 use super::clauses::{Clause, Parts};
 use super::document::{Document, Kind, OrdinalStyle};
 use super::label::{self, Form, Part};
@@ -12,7 +13,7 @@ use crate::check::{announced, left_out};
 use schiri_rules::corpus::Anchor;
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::source::{FileId, Sources, Span};
+use schiri_rules::source::Span;
 
 /// A finding with the clause to which it belongs.
 #[derive(Debug, Clone)]
@@ -23,50 +24,35 @@ pub struct Finding {
     pub fault: Diagnostic,
 }
 
-/// A document and the files that it was read from.
-#[derive(Clone, Copy)]
-pub(super) struct Places<'a> {
-    pub(super) document: &'a Document,
-    pub(super) files: &'a [FileId],
-    pub(super) sources: &'a Sources,
-}
-
-impl Places<'_> {
+impl Import {
     /// Returns the place of a block's range in its file.
-    pub(super) fn span(self, block: usize, range: &Range<usize>) -> Option<Span> {
+    pub(super) fn span(&self, block: usize, range: &Range<usize>) -> Option<Span> {
         let file = *self.files.get(self.document.file_of(block))?;
         Some(Span::new(file, self.document.origin(block, range)))
     }
 
     /// Returns where a clause begins: its label, else its first line.
-    pub(super) fn opening(self, clause: &Clause) -> Option<Span> {
-        let block = clause.opening.block;
-        let label = &clause.opening.label;
-        let whole = self.document.blocks.get(block)?.range.clone();
-        let range = if label.is_empty() { whole } else { label.clone() };
-        self.span(block, &range)
+    pub(super) fn opening(&self, clause: &Clause) -> Option<Span> {
+        let Opening { block, label, .. } = &clause.opening;
+        let whole = self.document.range(*block);
+        self.span(*block, if label.is_empty() { &whole } else { label })
     }
 }
 
-pub(super) fn find(
-    places: Places<'_>,
-    parts: &Parts,
-    rejected: &[(Opening, Why)],
-    lang: Lang,
-) -> Vec<Finding> {
+pub(super) fn find(import: &Import, parts: &Parts, rejected: &[(Opening, Why)], lang: Lang) -> Vec<Finding> {
     let mut found = Vec::new();
     for (index, clause) in parts.clauses.iter().enumerate() {
         let below =
             parts.clauses.get(index + 1).filter(|next| next.opening.id.starts_with(&clause.opening.id));
-        found.extend(places.opening(clause).and_then(|span| opening(index, clause, below.is_some(), span)));
+        found.extend(import.opening(clause).and_then(|span| opening(index, clause, below.is_some(), span)));
     }
-    found.extend(gaps(places, parts));
-    found.extend(differing(places, parts));
-    found.extend(quoted(places, parts));
+    found.extend(gaps(import, parts));
+    found.extend(differing(import, parts));
+    found.extend(quoted(import, parts));
     let ids: HashMap<&str, usize> =
         parts.clauses.iter().enumerate().map(|(index, clause)| (clause.opening.id.as_str(), index)).collect();
-    found.extend(rejected.iter().filter_map(|label| refused(places, parts, &ids, label)));
-    found.extend(promised(places, parts, lang));
+    found.extend(rejected.iter().filter_map(|label| refused(import, parts, &ids, label)));
+    found.extend(promised(import, parts, lang));
     found
 }
 
@@ -90,15 +76,15 @@ fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option
 }
 
 /// Clauses whose printed number differs from theirs: the first of each row.
-fn differing(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
+fn differing(import: &Import, parts: &Parts) -> Vec<Finding> {
     let mut rows: HashSet<&str> = HashSet::new();
     let mut found = Vec::new();
     for (index, clause) in parts.clauses.iter().enumerate() {
         let id = clause.opening.id.as_str();
         let own = id.trim_end_matches(|c: char| c.is_ascii_digit());
-        let Some(printed) = printed_number(places.document, clause) else { continue };
+        let Some(printed) = printed_number(&import.document, clause) else { continue };
         let differs = id.get(own.len()..).is_some_and(|last| last != printed.to_string());
-        if let (true, Some(span)) = (differs && rows.insert(own), places.opening(clause)) {
+        if let (true, Some(span)) = (differs && rows.insert(own), import.opening(clause)) {
             let fault = Diagnostic::new(Code::NumberDiffers, span)
                 .with("printed", printed.to_string())
                 .with("clause", id)
@@ -125,23 +111,23 @@ fn printed_number(document: &Document, clause: &Clause) -> Option<u32> {
 }
 
 /// Passages that were set as quotations.
-fn quoted(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
-    let found = places.document.quotes.iter().filter_map(|quote| {
-        let range = places.document.blocks.get(*quote)?.range.clone();
-        let span = places.span(*quote, &range)?;
+fn quoted(import: &Import, parts: &Parts) -> Vec<Finding> {
+    let found = import.document.quotes.iter().filter_map(|quote| {
+        let range = import.document.blocks.get(*quote)?.range.clone();
+        let span = import.span(*quote, &range)?;
         let fault = Diagnostic::new(Code::QuotedPassage, span).help(Message::new("help-quoted-passage"));
         Some(Finding { clause: parts.clause_at(range.start), fault })
     });
     found.collect()
 }
 
-fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
+fn gaps(import: &Import, parts: &Parts) -> Vec<Finding> {
     let numbered =
         parts.clauses.iter().enumerate().filter(|(_, clause)| clause.opening.role == Role::Numbered);
     let anchors: Vec<(Anchor, usize)> =
         numbered.filter_map(|(index, clause)| Some((clause.opening.id.parse().ok()?, index))).collect();
     let found = left_out(&anchors).into_iter().filter_map(|gap| {
-        let span = places.opening(parts.clauses.get(gap.clause)?)?;
+        let span = import.opening(parts.clauses.get(gap.clause)?)?;
         let fault = Diagnostic::new(Code::NumberingGap, span).with("missing", gap.missing);
         Some(Finding { clause: Some(gap.clause), fault: fault.help(Message::new("help-missing-clause")) })
     });
@@ -150,12 +136,12 @@ fn gaps(places: Places<'_>, parts: &Parts) -> Vec<Finding> {
 
 /// Labels that look like openings but open nothing, and clauses out of order.
 fn refused(
-    places: Places<'_>,
+    import: &Import,
     parts: &Parts,
     ids: &HashMap<&str, usize>,
     (label, why): &(Opening, Why),
 ) -> Option<Finding> {
-    let span = places.span(label.block, &label.label)?;
+    let span = import.span(label.block, &label.label)?;
     let same = ids.get(label.id.as_str()).copied();
     let clause = |index: usize| parts.clauses.get(index);
     let own = same.filter(|index| clause(*index).is_some_and(|clause| clause.opening.label == label.label));
@@ -168,9 +154,9 @@ fn refused(
     let before = before.map_or("–", |clause| clause.opening.id.as_str());
     let fault = match why {
         // The first annex may come after the first rule.
-        Why::Duplicate if is_annex(places.document.block_text(label.block)) => return None,
+        Why::Duplicate if is_annex(import.document.block_text(label.block)) => return None,
         Why::Duplicate => {
-            let other = same.and_then(clause).and_then(|clause| places.opening(clause));
+            let other = same.and_then(clause).and_then(|clause| import.opening(clause));
             // A heading is a clause of its own, with an id made from its words.
             let own = at.and_then(clause).filter(|clause| clause.opening.block == label.block);
             let help = own.map_or_else(
@@ -196,7 +182,7 @@ fn refused(
 }
 
 /// Compares announced numbers of rules with those found.
-fn promised(places: Places<'_>, parts: &Parts, lang: Lang) -> Option<Finding> {
+fn promised(import: &Import, parts: &Parts, lang: Lang) -> Option<Finding> {
     let intro = parts.clauses.first().filter(|clause| clause.opening.role == Role::Named);
     let segments = parts.front().into_iter().chain(intro.into_iter().flat_map(|clause| &clause.text));
     let top = parts
@@ -209,9 +195,9 @@ fn promised(places: Places<'_>, parts: &Parts, lang: Lang) -> Option<Finding> {
         .count();
     let all = parts.clauses.iter().filter(|clause| clause.opening.role == Role::Numbered).count();
     segments.filter(|_| top > 0).find_map(|segment| {
-        let (found, number) = announced(places.document.slice(&segment.range), lang, false)?;
+        let (found, number) = announced(import.document.slice(&segment.range), lang, false)?;
         let range = segment.range.start + found.start..segment.range.start + found.end;
-        let span = places.span(segment.block, &range).filter(|_| ![top, all].contains(&number))?;
+        let span = import.span(segment.block, &range).filter(|_| ![top, all].contains(&number))?;
         let fault = Diagnostic::new(Code::PromisedCount, span).with("promised", number).with("actual", top);
         Some(Finding { clause: None, fault })
     })

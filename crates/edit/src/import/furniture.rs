@@ -117,8 +117,7 @@ fn page_numbers(document: &Document) -> Vec<usize> {
     (0..lines.len()).filter(|at| counts(*at)).map(|at| lines[at].0).collect()
 }
 
-/// Short lines that are repeated beside page numbers, or regularly at the distance of pages. A line that opens a clause
-/// or continues in the next is excluded.
+/// Short lines that are repeated beside page numbers. A line that opens a clause or continues in the next is excluded.
 fn running_heads(document: &Document) -> Vec<usize> {
     let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (index, block, text) in lines(document).filter(|(_, _, text)| text.len() <= 100) {
@@ -136,11 +135,8 @@ fn running_heads(document: &Document) -> Vec<usize> {
     };
     let is_head = |indices: &Vec<usize>| {
         let beside = indices.iter().filter(is_beside_page).count();
-        let steps = indices.windows(2).map(|pair| pair[1] - pair[0]);
-        let (least, most) = (steps.clone().min().unwrap_or(0), steps.max().unwrap_or(0));
-        let is_regular = indices.len() >= 4 && least >= 15 && most <= least * 2;
         // A running head must be on many pages, not on two of twelve.
-        indices.len() >= 2 && (beside * 2 > indices.len() && indices.len() * 3 >= pages || is_regular)
+        indices.len() >= 2 && beside * 2 > indices.len() && indices.len() * 3 >= pages
     };
     places.into_values().filter(is_head).flatten().collect()
 }
@@ -217,15 +213,13 @@ fn mark_of(document: &Document, index: usize) -> Option<String> {
     if !raised.is_empty() {
         return Some(raised);
     }
-    if let Some(rest) = text.strip_prefix('[') {
-        let name = rest.split(']').next().unwrap_or_default();
-        let is_number = (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
-        return is_number.then(|| format!("[{name}]"));
-    }
+    let within = |open: char, close: char, longest: usize| {
+        let name = text.strip_prefix(open)?.split(close).next()?;
+        let is_number = (1..=longest).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| format!("{open}{name}{close}"))
+    };
     // A number in round brackets looks like a subsection: only a stroke above it shows that it is a footnote.
-    let name = text.strip_prefix('(')?.split(')').next()?;
-    let is_number = (1..=2).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number && below_stroke(document, index)).then(|| format!("({name})"))
+    within('[', ']', 3).or_else(|| within('(', ')', 2).filter(|_| below_stroke(document, index)))
 }
 
 fn is_raised(c: char) -> bool {

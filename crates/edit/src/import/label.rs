@@ -69,7 +69,6 @@ pub(super) enum Form {
     Shown,
 }
 
-/// A label as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Label {
     pub(super) form: Form,
@@ -122,6 +121,16 @@ impl<'a> Cursor<'a> {
         Some(c)
     }
 
+    /// Reads something; if it is not there, nothing is read.
+    fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let start = self.at;
+        let found = read(self);
+        if found.is_none() {
+            self.at = start;
+        }
+        found
+    }
+
     fn blanks(&mut self) -> usize {
         let start = self.at;
         while self.eat(|c| c.is_whitespace() && c != '\n').is_some() {}
@@ -158,19 +167,17 @@ fn ordinal(c: char) -> Part {
 fn number(cursor: &mut Cursor<'_>, mend: bool) -> Option<Label> {
     let mut number = first_part(cursor)?;
     while number.path.len() < 9 {
-        let start = cursor.at;
         let was_letter = matches!(number.path.last(), Some(Part::Letter(_)));
         if !was_letter && let Some(letter) = cursor.letter(char::is_ascii_lowercase) {
             number.push("", letter);
             continue;
         }
         let is_close = was_letter && cursor.peek().is_some_and(|c| c.is_ascii_digit());
-        let joint = if is_close { Some("") } else { joint(cursor, mend, &mut number.mended) };
-        let part = joint.and_then(|_| cursor.figures().or_else(|| cursor.letter(char::is_ascii_alphabetic)));
-        let (Some(joint), Some(part)) = (joint, part) else {
-            cursor.at = start;
-            break;
-        };
+        let next = cursor.attempt(|cursor| {
+            let joint = if is_close { "" } else { joint(cursor, mend, &mut number.mended)? };
+            Some((joint, cursor.figures().or_else(|| cursor.letter(char::is_ascii_alphabetic))?))
+        });
+        let Some((joint, part)) = next else { break };
         number.push(joint, part);
     }
     Some(number)
@@ -201,24 +208,16 @@ const LONGEST_CODE: usize = 3;
 
 /// The sign between two parts: a point, or what was typed instead.
 fn joint(cursor: &mut Cursor<'_>, mend: bool, mended: &mut bool) -> Option<&'static str> {
-    let start = cursor.at;
-    if mend {
-        let before = cursor.blanks();
-        let sign = cursor.eat(|c| matches!(c, '.' | ',' | ':' | ';'));
-        let after = cursor.blanks();
-        let is_one = sign.is_some() && cursor.peek().is_some_and(|c| c.is_ascii_digit());
-        if is_one && before + after <= 2 {
-            *mended |= before + after > 0 || sign != Some('.');
-            return Some(".");
-        }
-        cursor.at = start;
-        return None;
+    if !mend {
+        cursor.eat(|c| c == '.')?;
+        return cursor.peek().is_some_and(|c| c.is_ascii_alphanumeric()).then_some(".");
     }
-    cursor.eat(|c| c == '.')?;
-    cursor.peek().is_some_and(|c| c.is_ascii_alphanumeric()).then_some(".").or_else(|| {
-        cursor.at = start;
-        None
-    })
+    let before = cursor.blanks();
+    let sign = cursor.eat(|c| matches!(c, '.' | ',' | ':' | ';'))?;
+    let blanks = before + cursor.blanks();
+    let is_one = blanks <= 2 && cursor.peek().is_some_and(|c| c.is_ascii_digit());
+    *mended |= is_one && (blanks > 0 || sign != '.');
+    is_one.then_some(".")
 }
 
 /// Ends a label: the sign after the number, and the blanks after that. A label must be followed by a blank,
@@ -292,34 +291,33 @@ fn capital(cursor: &mut Cursor<'_>) -> Option<Label> {
 
 /// Continues reading if a law numbers its articles within each chapter: `Artikel 2:1`, `Artikel 8:108a`.
 fn chapter(cursor: &mut Cursor<'_>, article: &mut Label) {
-    let start = cursor.at;
-    let is_one = cursor.eat(|c| c == ':').is_some() && article.path.len() == 1;
-    match number(cursor, false).filter(|_| is_one) {
-        Some(rest) => {
-            article.path.extend(rest.path);
-            article.id.extend([".", &rest.id]);
-        }
-        None => cursor.at = start,
+    let rest = cursor.attempt(|cursor| {
+        cursor.eat(|c| c == ':')?;
+        number(cursor, false).filter(|_| article.path.len() == 1)
+    });
+    if let Some(rest) = rest {
+        article.path.extend(rest.path);
+        article.id.extend([".", &rest.id]);
     }
 }
 
 /// Reads the word of an article that was inserted after another one (`Artikel 1 bis`). It must end the number: "Artikel
 /// 3 bis 5" is a range.
 fn inserted(cursor: &mut Cursor<'_>, article: &mut Label) {
-    let start = cursor.at;
-    cursor.blanks();
-    let word: String = cursor.rest().chars().take_while(char::is_ascii_alphabetic).collect();
-    cursor.at += word.len();
-    let rest = cursor.rest();
-    let ends = rest.starts_with(['.', ':', ')', '\n'])
-        || rest.trim_start().starts_with(|c: char| c.is_uppercase() || matches!(c, '–' | '-' | '('))
-        || rest.trim().is_empty();
-    match INSERTED_WORDS.iter().zip(1..).find(|(inserted, _)| **inserted == word) {
-        Some((_, place)) if ends => {
-            article.path.push(Part::Letter(place));
-            article.id.push_str(&word);
-        }
-        _ => cursor.at = start,
+    let found = cursor.attempt(|cursor| {
+        cursor.blanks();
+        let word: String = cursor.rest().chars().take_while(char::is_ascii_alphabetic).collect();
+        cursor.at += word.len();
+        let found = INSERTED_WORDS.iter().zip(1..).find(|(inserted, _)| **inserted == word)?;
+        let rest = cursor.rest();
+        let ends = rest.starts_with(['.', ':', ')', '\n'])
+            || rest.trim_start().starts_with(|c: char| c.is_uppercase() || matches!(c, '–' | '-' | '('))
+            || rest.trim().is_empty();
+        ends.then_some(found)
+    });
+    if let Some((word, place)) = found {
+        article.path.push(Part::Letter(place));
+        article.id.push_str(word);
     }
 }
 
@@ -337,15 +335,13 @@ pub(super) fn worded(text: &str, roles: &[Role]) -> Option<Label> {
     }
     inserted(&mut cursor, &mut number);
     // Statutes also write "§ 4 a".
-    let start = cursor.at;
-    if number.path.len() == 1 && cursor.blanks() > 0 {
-        let letter = cursor
-            .letter(char::is_ascii_lowercase)
-            .filter(|_| cursor.peek().is_none_or(|c| c.is_whitespace() || c == '.'));
-        match letter {
-            Some(letter) => number.push("", letter),
-            None => cursor.at = start,
-        }
+    let letter = cursor.attempt(|cursor| {
+        let is_apart = number.path.len() == 1 && cursor.blanks() > 0;
+        let letter = if is_apart { cursor.letter(char::is_ascii_lowercase) } else { None };
+        letter.filter(|_| cursor.peek().is_none_or(|c| c.is_whitespace() || c == '.'))
+    });
+    if let Some(letter) = letter {
+        number.push("", letter);
     }
     ended(cursor, number, Some(Form::Word))
 }

@@ -12,7 +12,6 @@ pub(super) struct Dangling {
     pub(super) near: Option<String>,
 }
 
-/// A text with its links.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Linked {
     pub(super) text: String,

@@ -68,7 +68,7 @@ mod outline;
 mod overlay;
 mod references;
 mod slug;
-pub(crate) use slug::slug;
+pub(crate) use slug::{Taken, slug};
 mod structure;
 mod translation;
 mod wording;
@@ -88,7 +88,6 @@ pub use yaml::{Entries, NotWritten, Particulars, write, write_translation};
 
 use clauses::{Parts, Removed, Written};
 use document::{Block, Document, Kind};
-use findings::Places;
 use outline::{Opening, Outline, Role};
 
 use std::collections::HashSet;
@@ -216,9 +215,8 @@ impl Import {
         let language = about::language(&self.document);
         let lang = options.language.or(language.map(|found| found.lang)).unwrap_or(Lang::En);
         let intro = intro(lang);
-        let places = Places { document: &self.document, files: &self.files, sources: &self.sources };
         let found = dialect::recognise(&self.document, options.dialect, intro);
-        let in_dialect = |dialect, outline| self.read(places, dialect, outline, lang, options.verbatim);
+        let in_dialect = |dialect, outline| self.read(dialect, outline, lang, options.verbatim);
         let mut reading = in_dialect(found.dialect, found.outline);
         if let Some((dialect, outline)) = better(&reading, found.others) {
             reading = in_dialect(dialect, outline);
@@ -237,7 +235,7 @@ impl Import {
             levels: levels(&parts),
             links: written.links,
             raised: written.raised,
-            removed: self.removed(places, &parts),
+            removed: self.removed(&parts),
         };
         let foreign = language.and_then(|found| found.foreign).filter(|_| options.language.is_none());
         findings.extend(self.about_the_whole(&facts, &parts, options, foreign));
@@ -247,14 +245,7 @@ impl Import {
         Draft { edition, facts, findings, sources: self.sources }
     }
 
-    fn read(
-        &self,
-        places: Places<'_>,
-        dialect: Dialect,
-        mut outline: Outline,
-        lang: Lang,
-        verbatim: bool,
-    ) -> Reading {
+    fn read(&self, dialect: Dialect, mut outline: Outline, lang: Lang, verbatim: bool) -> Reading {
         let intro = intro(lang);
         if !matches!(dialect, Dialect::Heading | Dialect::Headword) {
             structure::complete(&self.document, &mut outline, intro);
@@ -265,10 +256,10 @@ impl Import {
         if parts.clauses.is_empty() {
             parts = self.whole(intro);
         }
-        let mut findings = findings::find(places, &parts, &rejected, lang);
+        let mut findings = findings::find(self, &parts, &rejected, lang);
         let name = self.title(&parts).unwrap_or_default();
         let linked = (!verbatim).then_some((lang, name.as_str()));
-        let mut written = Written::new(&self.document, places, &parts, dialect, linked);
+        let mut written = Written::new(self, &parts, dialect, linked);
         findings.append(&mut written.findings);
         Reading { dialect, parts, written, findings }
     }
@@ -296,9 +287,9 @@ impl Import {
         found.collect()
     }
 
-    fn removed(&self, places: Places<'_>, parts: &Parts) -> Vec<RemovedLine> {
+    fn removed(&self, parts: &Parts) -> Vec<RemovedLine> {
         let lines = parts.removed.iter().filter_map(|Removed { segment, reason, .. }| {
-            let span = places.span(segment.block, &segment.range)?;
+            let span = self.span(segment.block, &segment.range)?;
             let text = self.document.slice(&segment.range).trim().to_owned();
             Some(RemovedLine { reason: *reason, span, text })
         });
@@ -318,7 +309,7 @@ const fn intro(lang: Lang) -> &'static str {
 }
 
 fn unique_ids(openings: &mut [Opening]) {
-    let mut taken = slug::Taken::default();
+    let mut taken = Taken::default();
     for opening in openings.iter_mut().filter(|opening| opening.role != Role::Division) {
         if !taken.take(&opening.id) {
             opening.id = taken.take_one(std::slice::from_ref(&opening.id));
@@ -328,18 +319,13 @@ fn unique_ids(openings: &mut [Opening]) {
 }
 
 fn levels(parts: &Parts) -> Vec<usize> {
-    let mut counts = Vec::new();
-    for clause in &parts.clauses {
-        let path = label::numbered(&clause.opening.id).map(|label| label.path.len());
-        let level = path.unwrap_or_else(|| clause.opening.id.matches('.').count() + 1);
-        if counts.len() < level {
-            counts.resize(level, 0);
-        }
-        if let Some(count) = counts.get_mut(level - 1) {
-            *count += 1;
-        }
-    }
-    counts
+    let level = |clause: &clauses::Clause| {
+        let id = &clause.opening.id;
+        label::numbered(id).map_or_else(|| id.matches('.').count() + 1, |label| label.path.len())
+    };
+    let found: Vec<usize> = parts.clauses.iter().map(level).collect();
+    let deepest = found.iter().copied().max().unwrap_or_default();
+    (1..=deepest).map(|level| found.iter().filter(|own| **own == level).count()).collect()
 }
 
 #[cfg(test)]

@@ -49,34 +49,27 @@ impl Targets {
             Dialect::Article => Numbers::InChapters,
             _ => Numbers::Worded,
         };
-        let mut targets = Self {
+        let named = clauses.clone().filter_map(|(_, heading, _)| heading);
+        let in_text = InText::new(lang, name, named, clauses.clone().map(|(id, ..)| id), numbers);
+        let sections = clauses.clone().filter_map(|(id, ..)| Some(id.rsplit_once('.')?.0.to_owned()));
+        let mut headings = BTreeMap::new();
+        for (id, heading, _) in clauses.clone() {
+            let own = (!id.contains('.')).then(|| id.to_owned());
+            for name in heading.map(slug).into_iter().chain(own) {
+                headings.entry(name).or_insert_with(|| id.to_owned());
+            }
+        }
+        Self {
             dialect,
-            in_text: InText::new(
-                lang,
-                name,
-                clauses.clone().filter_map(|(_, heading, _)| heading),
-                clauses.clone().map(|(id, ..)| id),
-                numbers,
-            ),
-            ids: FxHashMap::default(),
-            sections: HashSet::new(),
+            in_text,
+            sections: sections.collect(),
+            headings,
+            ids: clauses.map(|(id, _, sentences)| (id.to_owned(), sentences)).collect(),
             listed: HashSet::new(),
-            headings: BTreeMap::new(),
             items: FxHashMap::default(),
             anchors: FxHashMap::default(),
             labels: FxHashMap::default(),
-        };
-        for (id, heading, sentences) in clauses {
-            targets.ids.insert(id.to_owned(), sentences);
-            targets.sections.extend(id.rsplit_once('.').map(|(section, _)| section.to_owned()));
-            if let Some(heading) = heading {
-                targets.headings.entry(slug(heading)).or_insert_with(|| id.to_owned());
-            }
-            if !id.contains('.') {
-                targets.headings.entry(id.to_owned()).or_insert_with(|| id.to_owned());
-            }
         }
-        targets
     }
 
     /// The clause to which one of the document's own links leads: by its target's name, by its number, or by the
@@ -448,26 +441,20 @@ impl Linker<'_> {
     /// Tells whether a number without a word for clauses is that of a version, or counts something: `version 1.2`,
     /// `under 1.2 million`, `nach 1.30 Uhr`.
     fn is_measure(&self, from: usize, mention: &Mention) -> bool {
-        let is = |list: &str, word: Option<&str>| {
-            let word = word.unwrap_or_default().trim_end_matches(CLOSING).to_lowercase();
-            list.split_whitespace().any(|known| known == word)
-        };
         let before = self.text.get(..from + mention.start).unwrap_or_default();
         let end = mention.cited.first().map_or(0, |cited| from + cited.end);
         let behind = self.text.get(end..).unwrap_or_default();
         before.ends_with(CURRENCIES)
-            || is(VERSIONS, before.split_whitespace().next_back())
-            || is(UNITS, behind.split_whitespace().next())
+            || before.split_whitespace().next_back().is_some_and(|word| is_in(VERSIONS, word))
+            || behind.split_whitespace().next().is_some_and(|word| is_in(UNITS, word))
     }
 
     /// Tells whether a number is said to hold or to say something: `1.2 gilt entsprechend`, `as 1.2 says`.
     fn is_subject(&self, from: usize, mention: &Mention) -> bool {
         let end = mention.cited.last().map_or(0, |cited| from + cited.end);
         let behind = self.text.get(end..).unwrap_or_default();
-        let is = |list: &str, word: &str| list.split_whitespace().any(|known| known == word);
-        let words = behind.split(' ').skip(1).map(|word| word.trim_end_matches(CLOSING).to_lowercase());
-        let said = words.take(5).find(|word| !is(BEFORE_HOLDS, word));
-        behind.starts_with(' ') && said.is_some_and(|word| is(HOLDS, &word))
+        let said = behind.split(' ').skip(1).take(5).find(|word| !is_in(BEFORE_HOLDS, word));
+        behind.starts_with(' ') && said.is_some_and(|word| is_in(HOLDS, word))
     }
 
     /// Reports a citation that leads nowhere, if it certainly refers to this document.
@@ -544,6 +531,12 @@ impl Linker<'_> {
             self.edits.push((range, format!("[{words}](#{target})")));
         }
     }
+}
+
+/// Tells whether a word, without the signs behind it, is in a list.
+fn is_in(list: &str, word: &str) -> bool {
+    let word = word.trim_end_matches(CLOSING).to_lowercase();
+    list.split_whitespace().any(|known| known == word)
 }
 
 /// How many parts a number has after its first: `3.1`, `2a` and `1bis` have one, `104.3a` and `1a2` two.

@@ -47,12 +47,17 @@ pub(super) fn heading_slug(text: &str) -> String {
     if short.is_empty() { slug(text) } else { short }
 }
 
-/// Ids that are taken.
 #[derive(Debug, Default)]
-pub(super) struct Taken {
+pub(crate) struct Taken {
     ids: HashSet<String>,
     /// The last number that was appended to an id.
     numbers: HashMap<String, usize>,
+}
+
+impl FromIterator<String> for Taken {
+    fn from_iter<I: IntoIterator<Item = String>>(ids: I) -> Self {
+        Self { ids: ids.into_iter().collect(), numbers: HashMap::new() }
+    }
 }
 
 impl Taken {
@@ -65,7 +70,7 @@ impl Taken {
     }
 
     /// Takes the first of these that is free, else the last one with a number.
-    pub(super) fn take_one(&mut self, wanted: &[String]) -> String {
+    pub(crate) fn take_one(&mut self, wanted: &[String]) -> String {
         if let Some(id) = wanted.iter().find(|id| !id.is_empty() && !self.ids.contains(*id)) {
             self.ids.insert(id.clone());
             return id.clone();

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use super::contents::{entry, without_page};
 use super::date;
 use super::dialect::{heads_remark, intro_block, named, reads_like_heading};
-use super::document::{Document, Kind, ends_sentence, is_shouted};
+use super::document::{Block, Document, Kind, ends_sentence, is_shouted};
 use super::label::roman;
 use super::outline::{Opening, Outline};
 use super::slug::Taken;
@@ -30,10 +30,7 @@ const DIVISIONS: [citation::Role; 3] =
 /// the first clause.
 pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) {
     titles_above(document, &mut outline.openings);
-    let mut taken = Taken::default();
-    for opening in &outline.openings {
-        taken.take(&opening.id);
-    }
+    let mut taken: Taken = outline.openings.iter().map(|opening| opening.id.clone()).collect();
     let mut opened: BTreeSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
     opened.extend(outline.openings.iter().filter_map(|opening| heading_block(document, opening)));
     let listed = document.contents().flat_map(|line| [entry(line), entry(without_page(line))]);
@@ -92,8 +89,17 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
+    fn block(&self, at: usize) -> Option<&Block> {
+        self.document.blocks.get(*self.text.get(at)?)
+    }
+
     fn line(&self, at: usize) -> &str {
-        self.text.get(at).map_or("", |index| self.document.block_text(*index))
+        self.block(at).map_or("", |block| self.document.slice(&block.range))
+    }
+
+    /// Tells whether a clause begins at a block.
+    fn is_opened(&self, at: usize) -> bool {
+        self.text.get(at).is_some_and(|index| self.opened.contains(index))
     }
 
     /// Headings without a number: of parts that group clauses, and of parts with text of their own.
@@ -102,28 +108,23 @@ impl Walk<'_> {
         let mut found = Vec::new();
         let mut in_annex = false;
         for (at, index) in self.text.iter().copied().enumerate() {
-            if self.opened.contains(&index) {
-                in_annex = false;
+            in_annex &= !self.is_opened(at);
+            if !self.is_heading(at, in_annex) {
                 continue;
             }
-            if !self.is_heading(at, index, in_annex) {
-                continue;
-            }
-            let text = self.document.block_text(index);
-            let next = self.text.get(at + 1).copied();
-            let next_heads = next.is_some_and(|next| self.is_heading(at + 1, next, false));
-            let is_opened = next.is_some_and(|next| self.opened.contains(&next));
+            let text = self.line(at);
+            let is_opened = self.is_opened(at + 1);
             // "Final provisions" above a number only groups what follows.
             let annex =
                 is_annex(text) && (!is_opened || is_word(&first_word(text), &[citation::Role::Annex]));
-            let is_division = !annex && (is_opened || next_heads);
+            let is_division = !annex && (is_opened || self.is_heading(at + 1, false));
             let is_title = !annex && !self.listed.contains(&entry(text)) && at < 3 && !self.heads_rules(at);
             if index < first_clause && !is_division && is_title {
                 continue;
             }
             // "Adopted 3 March 2024" is about the whole text.
             let is_of_title = at == 0 || date::find(text).is_some();
-            if next.is_none() || index < first_clause && is_division && is_of_title {
+            if at + 1 == self.text.len() || index < first_clause && is_division && is_of_title {
                 continue;
             }
             in_annex |= annex;
@@ -179,13 +180,11 @@ impl Walk<'_> {
     /// Tells whether the line below a number is its name: `Anlage 1 (zu § 8)` and below it `Punktetabelle`, `Teil II`
     /// and below it `Spiele`.
     fn names_below(&self, at: usize) -> bool {
-        let block = |at: usize| self.document.blocks.get(*self.text.get(at)?);
-        let (Some(name), Some(next)) = (block(at + 1), block(at + 2)) else { return false };
-        let is_opened = |at: usize| self.text.get(at).is_some_and(|index| self.opened.contains(index));
-        let text = self.document.slice(&name.range);
-        let is_line = matches!(name.kind, Kind::Line | Kind::Heading(_)) && !is_opened(at + 1);
+        let (Some(name), Some(next)) = (self.block(at + 1), self.block(at + 2)) else { return false };
+        let text = self.line(at + 1);
+        let is_line = matches!(name.kind, Kind::Line | Kind::Heading(_)) && !self.is_opened(at + 1);
         is_line
-            && (next.gap || is_opened(at + 2))
+            && (next.gap || self.is_opened(at + 2))
             && reads_like_heading(text)
             && !is_word(&first_word(text), &[citation::Role::Annex])
             && !is_division(text)
@@ -198,32 +197,27 @@ impl Walk<'_> {
         let is_number = |c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X' | 'A'..='H');
         let number = number.trim_end_matches(['.', ':']);
         // "see" and below it "Chapter 2." is a wrapped sentence.
-        let is_apart = self.text.get(at).is_some_and(|index| self.document.blocks[*index].gap)
-            && at.checked_sub(1).and_then(|above| self.text.get(above)).is_none_or(|above| {
-                let opened = self.opened.first();
-                let text = self.document.block_text(*above);
-                ends_sentence(text) || text.ends_with(')') || opened.is_none_or(|first| above < first)
+        let is_apart = self.block(at).is_some_and(|block| block.gap)
+            && at.checked_sub(1).is_none_or(|above| {
+                let is_before_all = self.opened.first().is_none_or(|first| self.text[above] < *first);
+                let text = self.line(above);
+                ends_sentence(text) || text.ends_with(')') || is_before_all
             });
         !number.is_empty() && number.len() <= 4 && number.chars().all(is_number) && is_apart
     }
 
-    fn is_heading(&self, at: usize, index: usize, in_annex: bool) -> bool {
-        let Some(block) = self.document.blocks.get(index).filter(|_| !self.opened.contains(&index)) else {
-            return false;
-        };
-        let text = self.document.slice(&block.range);
-        if heads_remark(text) {
+    fn is_heading(&self, at: usize, in_annex: bool) -> bool {
+        let (Some(block), next) = (self.block(at), self.block(at + 1)) else { return false };
+        let text = self.line(at);
+        if self.is_opened(at) || heads_remark(text) {
             return false;
         }
-        let next = self.text.get(at + 1).and_then(|next| self.document.blocks.get(*next));
         match block.kind {
             Kind::Heading(_) => !in_annex || is_annex(text),
             Kind::Line if in_annex => (block.gap || self.opens_annex(at)) && is_annex(text),
             Kind::Line => {
-                let is_divided = self.is_bare_division(at) && self.names_below(at)
-                    || at
-                        .checked_sub(1)
-                        .is_some_and(|above| self.is_bare_division(above) && self.names_below(above));
+                let has_name = |at: usize| self.is_bare_division(at) && self.names_below(at);
+                let is_divided = has_name(at) || at.checked_sub(1).is_some_and(has_name);
                 let set_off = block.gap && next.is_none_or(|next| next.gap) || self.opens_annex(at);
                 let known = self.listed.contains(&entry(text))
                     || is_annex(text)
@@ -259,8 +253,8 @@ impl Walk<'_> {
     /// then it groups the clauses below it.
     fn stands_above_number(&self, at: usize) -> bool {
         let (Some(above), Some(index)) = (at.checked_sub(1), self.text.get(at)) else { return false };
-        let is_gap = self.document.blocks.get(*index).is_some_and(|block| block.gap);
-        let is_before_number = self.text.get(at + 1).is_some_and(|next| self.opened.contains(next));
+        let is_gap = self.block(at).is_some_and(|block| block.gap);
+        let is_before_number = self.is_opened(at + 1);
         let is_below_heading = self.text.get(above).is_some_and(|above| self.headed.contains(above));
         let is_behind_text =
             is_below_heading || self.line(above).trim_end_matches(['*', '_']).ends_with(['.', '!', '?']);

@@ -108,7 +108,7 @@ fn read_as(reader: &str, text: &str) -> Option<String> {
         "id" => Some(slug(text)).filter(|id| !id.is_empty()),
         "heading" => Some(slug::heading_slug(text)),
         "ids" => {
-            let mut taken = slug::Taken::default();
+            let mut taken = Taken::default();
             Some(text.split(' ').map(|id| taken.take_one(&[id.to_owned()]) + " ").collect())
         }
         "part" => {

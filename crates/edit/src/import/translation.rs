@@ -45,39 +45,24 @@ pub fn translate(draft: &Draft, original: &Edition) -> Translation {
         .map(|clause| Traits::of(&clause.id, clause.heading.as_deref(), clause.text.as_deref()))
         .collect();
     let pairs = align(&originals, &drafts);
-    let renamed = renamed(draft, &pairs, &ids);
-    let mut translation = Translation {
-        edition: DraftEdition { clauses: Vec::new(), ..draft.edition.clone() },
-        of: Vec::new(),
-        findings: Vec::new(),
-        missing: Vec::new(),
-    };
-    let mut place_of = BTreeMap::new();
-    for pair in &pairs {
-        let (Some(clause), Some(original), Some(id)) =
-            (draft.edition.clauses.get(pair.translation), clauses.get(pair.original), ids.get(pair.original))
-        else {
-            continue;
-        };
-        place_of.insert(pair.translation, translation.edition.clauses.len());
+    let renamed: BTreeMap<&str, &str> = pairs
+        .iter()
+        .map(|pair| (drafts[pair.translation].id.as_str(), ids[pair.original].as_str()))
+        .filter(|(own, original)| own != original)
+        .collect();
+    let translated = pairs.iter().map(|pair| {
+        let clause = &draft.edition.clauses[pair.translation];
         let text = clause.text.as_ref().map(|text| relinked(text, &renamed));
-        translation.edition.clauses.push(DraftClause { id: id.clone(), label: None, text, ..clause.clone() });
-        translation.of.push(original.hash);
-    }
-    let paired: Vec<usize> = pairs.iter().map(|pair| pair.original).collect();
-    let missing = ids.iter().enumerate().filter(|(place, _)| paired.binary_search(place).is_err());
-    translation.missing = missing.map(|(_, id)| id.clone()).collect();
-    translation.findings = findings(draft, &pairs, &ids, &place_of);
-    translation
-}
-
-fn renamed<'a>(draft: &'a Draft, pairs: &[Pair], ids: &'a [String]) -> BTreeMap<&'a str, &'a str> {
-    let names = pairs.iter().filter_map(|pair| {
-        let own = draft.edition.clauses.get(pair.translation)?.id.as_str();
-        let original = ids.get(pair.original)?.as_str();
-        (own != original).then_some((own, original))
+        DraftClause { id: ids[pair.original].clone(), label: None, text, ..clause.clone() }
     });
-    names.collect()
+    let paired: BTreeSet<usize> = pairs.iter().map(|pair| pair.original).collect();
+    let missing = ids.iter().enumerate().filter(|(place, _)| !paired.contains(place));
+    Translation {
+        edition: DraftEdition { clauses: translated.collect(), ..draft.edition.clone() },
+        of: pairs.iter().map(|pair| clauses[pair.original].hash).collect(),
+        findings: findings(draft, &pairs, &ids),
+        missing: missing.map(|(_, id)| id.clone()).collect(),
+    }
 }
 
 /// A text with its links changed to the originals' ids.
@@ -91,12 +76,8 @@ fn relinked(text: &str, renamed: &BTreeMap<&str, &str>) -> String {
 }
 
 /// The findings of the import that concern clauses with an original, and those of the alignment.
-fn findings(
-    draft: &Draft,
-    pairs: &[Pair],
-    ids: &[String],
-    place_of: &BTreeMap<usize, usize>,
-) -> Vec<Finding> {
+fn findings(draft: &Draft, pairs: &[Pair], ids: &[String]) -> Vec<Finding> {
+    let place_of: BTreeMap<usize, usize> = pairs.iter().map(|pair| pair.translation).zip(0..).collect();
     let mut findings: Vec<Finding> = draft
         .findings
         .iter()
@@ -115,7 +96,7 @@ fn findings(
                     .help(Message::new("help-no-original")),
             }),
             Some(at) => {
-                let Some(pair) = pairs.iter().find(|pair| pair.translation == place) else { continue };
+                let pair = &pairs[*at];
                 let fault = if pair.is_renumbered {
                     Diagnostic::new(Code::NumberDiffers, span).with("printed", clause.id.as_str())
                 } else if pair.is_doubtful {
@@ -123,7 +104,7 @@ fn findings(
                 } else {
                     continue;
                 };
-                let fault = fault.with("clause", ids.get(pair.original).map_or("", String::as_str));
+                let fault = fault.with("clause", ids[pair.original].as_str());
                 let fault = fault.help(Message::new("help-doubtful-original"));
                 findings.push(Finding { clause: Some(*at), fault });
             }

@@ -24,7 +24,6 @@ enum Shape {
     /// A list item, with the sign before it and its depth.
     Item(String, usize),
     Row,
-    Verbatim,
 }
 
 /// The text of a clause.
@@ -134,10 +133,6 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
         Kind::Row => {
             unit.text = cells(raw).map(squeeze).collect::<Vec<_>>().join(" | ");
             unit.kind = Shape::Row;
-        }
-        Kind::Verbatim => {
-            unit.text = raw.trim_end().into();
-            unit.kind = Shape::Verbatim;
         }
         _ if document.is_commonmark => {}
         _ if is_row(raw) => {
@@ -293,10 +288,8 @@ fn raise(units: &mut [Unit]) -> usize {
         return 0;
     }
     for (number, (index, at, len)) in places.iter().enumerate().rev() {
-        if let Some(unit) = units.get_mut(*index) {
-            let figure = superscript(u32::try_from(number + 1).unwrap_or(u32::MAX));
-            unit.text.replace_range(*at..*at + *len, &figure);
-        }
+        let figure = superscript(u32::try_from(number + 1).unwrap_or(u32::MAX));
+        units[*index].text.replace_range(*at..*at + *len, &figure);
     }
     places.len()
 }
@@ -355,15 +348,9 @@ fn nest_romans(units: &mut [Unit]) {
 const LETTER_BEFORE_I: u32 = 8;
 
 fn item_number(text: &str) -> Option<u32> {
-    let label = numbered(text)?;
-    match label.path.as_slice() {
-        [Part::Figure(value)]
-            if label.form == Form::Stop && text.as_bytes().get(label.id.len()) == Some(&b'.') =>
-        {
-            Some(*value)
-        }
-        _ => None,
-    }
+    let label = numbered(text).filter(|label| label.form == Form::Stop)?;
+    let [Part::Figure(value)] = label.path[..] else { return None };
+    (text.as_bytes().get(label.id.len()) == Some(&b'.')).then_some(value)
 }
 
 fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, ItemSign)]) {
@@ -371,12 +358,10 @@ fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, ItemSign)]) {
         return;
     }
     for (index, letter) in inside {
-        if let Some(unit) = units.get_mut(*index) {
-            unit.kind = Shape::Item("-".to_owned(), letter.letters.min(2));
-        }
+        units[*index].kind = Shape::Item("-".to_owned(), letter.letters.min(2));
     }
     for index in run {
-        let Some(unit) = units.get_mut(*index) else { continue };
+        let unit = &mut units[*index];
         let Some(label) = numbered(&unit.text) else { continue };
         let rest = unit.text.get(label.len..).unwrap_or_default().to_owned();
         unit.kind = Shape::Item(format!("{}.", label.id), 0);
@@ -393,30 +378,21 @@ fn print(units: &[Unit], marks: Marks) -> String {
         units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))).collect();
     for (at, unit) in units.iter().copied().enumerate() {
         let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
-        let same_kind = above.is_some_and(|above| above.kind == unit.kind)
-            && matches!(unit.kind, Shape::Row | Shape::Verbatim);
+        let same_table = unit.kind == Shape::Row && above.is_some_and(|above| above.kind == Shape::Row);
         if !out.is_empty() {
-            let verbatim_ends =
-                above.is_some_and(|above| above.kind == Shape::Verbatim) && unit.kind != Shape::Verbatim;
-            if verbatim_ends {
-                out.push_str("\n```");
-            }
-            out.push_str(if same_list || same_kind { "\n" } else { "\n\n" });
+            out.push_str(if same_list || same_table { "\n" } else { "\n\n" });
         }
-        if !same_kind {
+        if !same_table {
             let table = units.iter().skip(at).take_while(|unit| unit.kind == Shape::Row);
             columns = table.map(|unit| cells(&unit.text).count()).max().unwrap_or(0);
         }
-        line(&mut out, unit, columns, same_kind, marks);
+        line(&mut out, unit, columns, same_table, marks);
         above = Some(unit);
-    }
-    if above.is_some_and(|above| above.kind == Shape::Verbatim) {
-        out.push_str("\n```");
     }
     out
 }
 
-fn line(out: &mut String, unit: &Unit, columns: usize, same_kind: bool, marks: Marks) {
+fn line(out: &mut String, unit: &Unit, columns: usize, same_table: bool, marks: Marks) {
     let text = match marks {
         Marks::All => unit.text.clone(),
         marks => escaped(&unit.text, marks),
@@ -434,16 +410,10 @@ fn line(out: &mut String, unit: &Unit, columns: usize, same_kind: bool, marks: M
         Shape::Row => {
             out.extend(["| ", &text, " |"]);
             out.extend(std::iter::repeat_n("  |", columns.saturating_sub(cells(&unit.text).count())));
-            if !same_kind {
+            if !same_table {
                 out.push_str("\n|");
                 out.extend(std::iter::repeat_n("---|", columns));
             }
-        }
-        Shape::Verbatim => {
-            if !same_kind {
-                out.push_str("```\n");
-            }
-            out.push_str(&unit.text);
         }
     }
 }

@@ -167,7 +167,6 @@ pub(super) struct Source<'a> {
     pub(super) rights: Option<&'static str>,
 }
 
-/// A clause.
 #[derive(Serialize)]
 pub(super) struct Body<'a> {
     /// The hash of the clause that it translates or restates.

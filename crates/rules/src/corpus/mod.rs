@@ -67,7 +67,7 @@ mod id;
 mod levels;
 mod load;
 mod point;
-mod record;
+pub mod record;
 pub mod shape;
 mod text;
 mod translation;

@@ -1,4 +1,4 @@
-//! Records: what a file of the collection says, declared once.
+//! Records: what a file says, declared once.
 //!
 //! [`record!`] declares a struct together with the keys that it has in YAML. The struct's documentation, the form that
 //! files are checked against, the JSON Schema and the reader all follow from the declaration. The form and the reader
@@ -21,7 +21,7 @@ use crate::source::yaml::Node;
 use crate::source::{Span, Spanned};
 
 /// A value that a file can contain.
-pub(super) trait Read: Sized {
+pub trait Read: Sized {
     /// Its form.
     const SHAPE: Shape;
 
@@ -31,7 +31,7 @@ pub(super) trait Read: Sized {
 }
 
 /// A value of which a file can contain several: items of a list, or entries of a map.
-pub(super) trait Member: Sized {
+pub trait Member: Sized {
     /// The form of the list or map.
     const MANY: Shape;
 
@@ -40,13 +40,13 @@ pub(super) trait Member: Sized {
 }
 
 /// A scalar that can be a key.
-pub(super) trait Key: FromStr + Ord + Clone {
+pub trait Key: FromStr + Ord + Clone {
     /// Its form.
     const SCALAR: Scalar;
 }
 
 /// A record in a map, with its key as id.
-pub(super) trait Entry: Member {
+pub trait Entry: Member {
     /// The type of the key.
     type Key: Key;
 
@@ -67,9 +67,11 @@ pub(super) trait Entry: Member {
 ///
 /// `field as "key"` gives a key another name than the field; `field: Type = SHAPE` gives it a form of its own, and
 /// leaves it to the loader to read it. The first paragraph of its documentation also describes it in the JSON Schema.
+/// A record that is also written may have a `#[serde(…)]` before the word.
 ///
 /// The keys may be preceded by what the record gets from elsewhere: `key`, its own key in a map, with the key's place
 /// as `span`; `place`, its own place; or `given { … }`, further parameters of the reader.
+#[macro_export]
 macro_rules! record {
     (@need must) => { $crate::corpus::shape::Need::Must };
     (@need may) => { $crate::corpus::shape::Need::May };
@@ -87,12 +89,12 @@ macro_rules! record {
     (@read $need:ident $node:ident $key:expr, $form:expr) => { Default::default() };
     (@read must $node:ident $key:expr) => { $crate::corpus::record::Read::read($node.get($key))? };
     (@read may $node:ident $key:expr) => { $crate::corpus::record::Read::read($node.get($key)).unwrap_or_default() };
-    (@read some $node:ident $key:expr) => { record!(@read may $node $key) };
+    (@read some $node:ident $key:expr) => { $crate::record!(@read may $node $key) };
     (@read short $node:ident $key:expr) => {
         $crate::corpus::record::Read::read(Some($node.get($key).unwrap_or($node)))?
     };
     (@read flat $node:ident $key:expr) => { $crate::corpus::record::Read::read(Some($node))? };
-    (@read may_flat $node:ident $key:expr) => { record!(@read flat $node $key) };
+    (@read may_flat $node:ident $key:expr) => { $crate::record!(@read flat $node $key) };
 
     (
         $(#[doc = $doc:literal])+ $(#[derive($($derive:ident),+)])? $vis:vis $name:ident {
@@ -100,7 +102,7 @@ macro_rules! record {
             $($fields:tt)+
         }
     ) => {
-        record! {
+        $crate::record! {
             @declare $(#[doc = $doc])+ $(#[derive($($derive),+)])? $vis $name {
                 given {
                     $(#[doc = $key_doc])+
@@ -139,7 +141,7 @@ macro_rules! record {
             $($fields:tt)+
         }
     ) => {
-        record! {
+        $crate::record! {
             @declare $(#[doc = $doc])+ $(#[derive($($derive),+)])? $vis $name {
                 given {
                     /// Its place in the file.
@@ -164,13 +166,13 @@ macro_rules! record {
             $($fields:tt)+
         }
     ) => {
-        record! {
+        $crate::record! {
             @declare $(#[doc = $doc])+ $(#[derive($($derive),+)])? $vis $name { given { $($given)+ } $($fields)+ }
         }
     };
 
     ($(#[doc = $doc:literal])+ $(#[derive($($derive:ident),+)])? $vis:vis $name:ident { $($fields:tt)+ }) => {
-        record! {
+        $crate::record! {
             @declare $(#[doc = $doc])+ $(#[derive($($derive),+)])? $vis $name { given {} $($fields)+ }
         }
 
@@ -188,6 +190,7 @@ macro_rules! record {
             given { $($(#[doc = $given_doc:literal])+ $given_vis:vis $given:ident: $Given:ty,)* }
             $(
                 $(#[doc = $field_doc:literal])+
+                $(#[serde($($serde:tt)+)])?
                 $need:ident $field:ident $(as $key:literal)?: $Type:ty $(= $form:expr)?,
             )+
         }
@@ -196,16 +199,16 @@ macro_rules! record {
         $(#[derive($($derive),+)])?
         $vis struct $name {
             $($(#[doc = $given_doc])+ $given_vis $given: $Given,)*
-            $($(#[doc = $field_doc])+ $vis $field: $Type,)+
+            $($(#[doc = $field_doc])+ $(#[serde($($serde)+)])? $vis $field: $Type,)+
         }
 
         impl $name {
             pub(super) const FORM: $crate::corpus::shape::Record = $crate::corpus::shape::Record {
                 doc: concat!($($doc, "\n"),+),
                 fields: &[$($crate::corpus::shape::Field {
-                    name: record!(@key $field $($key)?),
-                    need: record!(@need $need),
-                    shape: record!(@shape $Type $(, $form)?),
+                    name: $crate::record!(@key $field $($key)?),
+                    need: $crate::record!(@need $need),
+                    shape: $crate::record!(@shape $Type $(, $form)?),
                     doc: concat!($($field_doc, "\n"),+),
                 }),+],
             };
@@ -213,16 +216,16 @@ macro_rules! record {
             pub(super) fn from_node(node: &$crate::source::yaml::Node $(, $given: $Given)*) -> Option<Self> {
                 Some(Self {
                     $($given,)*
-                    $($field: record!(@read $need node record!(@key $field $($key)?) $(, $form)?),)+
+                    $($field: $crate::record!(@read $need node $crate::record!(@key $field $($key)?) $(, $form)?),)+
                 })
             }
         }
     };
 }
-pub(super) use record;
+pub use record;
 
 /// Walks a map's entries whose keys have a certain form, each key once.
-pub(super) fn keyed<K: Key>(node: Option<&Node>) -> impl Iterator<Item = (Spanned<K>, &Node)> {
+pub fn keyed<K: Key>(node: Option<&Node>) -> impl Iterator<Item = (Spanned<K>, &Node)> {
     let mut seen = BTreeSet::new();
     let entries = node.and_then(Node::as_map).unwrap_or_default().iter();
     entries

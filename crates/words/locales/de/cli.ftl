@@ -86,7 +86,6 @@ draft-would-accept-terms =
     }
 draft-shipped = Die mitgelieferten Regeln werden nicht geändert. Mit --kb den Ordner einer eigenen Sammlung nennen oder darin arbeiten.
 draft-unreadable = „{ $path }“ ist so kein lesbarer Entwurf. Nichts wurde übernommen.
-draft-not-read = „{ $path }“ lässt sich nicht lesen: { $reason }.
 draft-empty = „{ $path }“ enthält weder Fragen unter „points“ noch Begriffe unter „concepts“.
 draft-no-topic = „{ $path }“ enthält Fragen und nennt unter „topic“ kein Thema, zu dem sie gehören.
 draft-known-concept = Das Glossar enthält schon den Begriff „{ $concept }“. In „{ $path }“ anders nennen oder streichen; übernommen wurde nichts.

@@ -86,7 +86,6 @@ draft-would-accept-terms =
     }
 draft-shipped = The shipped rules are not changed. Name the folder of a collection of your own with --kb, or work in it.
 draft-unreadable = “{ $path }” is no readable draft as it stands. Nothing was taken over.
-draft-not-read = “{ $path }” cannot be read: { $reason }.
 draft-empty = “{ $path }” has neither questions under “points” nor terms under “concepts”.
 draft-no-topic = “{ $path }” has questions and does not name under “topic” the topic to which they belong.
 draft-known-concept = The glossary already has the term “{ $concept }”. Name it otherwise in “{ $path }” or delete it; nothing was taken over.

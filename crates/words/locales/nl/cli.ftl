@@ -86,7 +86,6 @@ draft-would-accept-terms =
     }
 draft-shipped = De meegeleverde regels worden niet gewijzigd. Noem met --kb de map van een eigen verzameling of werk in die map.
 draft-unreadable = “{ $path }” is zo geen leesbaar ontwerp. Er is niets overgenomen.
-draft-not-read = “{ $path }” is niet te lezen: { $reason }.
 draft-empty = “{ $path }” bevat geen vragen onder “points” en geen begrippen onder “concepts”.
 draft-no-topic = “{ $path }” bevat vragen en noemt onder “topic” geen thema waar ze bij horen.
 draft-known-concept = De woordenlijst bevat het begrip “{ $concept }” al. Geef het in “{ $path }” een andere naam of schrap het; er is niets overgenomen.

@@ -37,10 +37,7 @@ pub(super) fn candidates(document: &Document, read: LabelReader<'_>) -> Vec<Cand
 }
 
 fn at_start(document: &Document, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
-    let Some(block) = document.blocks.get(index) else { return };
-    if block.kind == Kind::Verbatim {
-        return;
-    }
+    let block = &document.blocks[index];
     let text = document.slice(&block.range);
     // Markdown sets numbers bold.
     let bold = text.len() - text.trim_start_matches(['*', '_']).len();
@@ -57,19 +54,20 @@ fn at_start(document: &Document, index: usize, read: LabelReader<'_>, found: &mu
         if matches!(block.kind, Kind::Row | Kind::Bullet(_) | Kind::Numbered(_)) && label.path.len() < 2 {
             continue;
         }
+        let mut rest = text.get(end..).unwrap_or_default();
         if block.kind == Kind::Row {
-            let rest = text.get(end..).unwrap_or_default();
-            end += rest.len() - rest.trim_start_matches(['|', ' ']).len();
+            rest = rest.trim_start_matches(['|', ' ']);
+            end = text.len() - rest.len();
         }
         let range = block.range.start..block.range.start + end;
-        let weight = weight(document, index, &label, text.get(end..).unwrap_or_default());
+        let weight = weight(document, index, &label, rest);
         found.push(candidate(index, range, label, weight));
     }
 }
 
 /// Labels inside a long line: at the start of words, preferably after the end of a sentence.
 fn inside(document: &Document, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
-    let Some(block) = document.blocks.get(index) else { return };
+    let block = &document.blocks[index];
     let text = document.slice(&block.range);
     let mut before = "";
     let mut from = 0;
@@ -98,7 +96,7 @@ fn inside(document: &Document, index: usize, read: LabelReader<'_>, found: &mut 
 }
 
 fn weight(document: &Document, index: usize, label: &Label, rest: &str) -> i32 {
-    let Some(block) = document.blocks.get(index) else { return 0 };
+    let block = &document.blocks[index];
     let above = document.before(index);
     let mut weight = shape(label) + following(label, rest);
     weight += match block.kind {
@@ -161,13 +159,8 @@ fn following(label: &Label, rest: &str) -> i32 {
     match bare.chars().next() {
         None => 0,
         Some(c) if c.is_lowercase() && label.form == Form::Word => -40,
-        Some(c) if c.is_lowercase() => {
-            if matches!(label.path.last(), Some(Part::Letter(_))) {
-                -8
-            } else {
-                -20
-            }
-        }
+        Some(c) if c.is_lowercase() && matches!(label.path.last(), Some(Part::Letter(_))) => -8,
+        Some(c) if c.is_lowercase() => -20,
         // "1The court": the digit numbers a sentence.
         Some(c)
             if c.is_ascii_digit()
@@ -209,14 +202,10 @@ fn is_date(label: &Label, rest: &str, word: &str) -> bool {
         });
     // `§ 3 Uhr` is not the time of day: no one writes a § before that.
     let clock = label.form != Form::Word && (rest.starts_with("Uhr") || rest.starts_with("uur"));
-    let numeric = match label.path.as_slice() {
-        [Part::Figure(day), Part::Figure(month), Part::Figure(year)] => {
-            (1..=31).contains(day)
-                && (1..=12).contains(month)
-                && (*year >= 1800 || (*year >= 50 && *year < 100))
-        }
-        _ => false,
-    };
+    let numeric = matches!(
+        label.path[..],
+        [Part::Figure(1..=31), Part::Figure(1..=12), Part::Figure(50..100 | 1800..)]
+    );
     month || clock || numeric
 }
 

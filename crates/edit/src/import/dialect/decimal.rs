@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::candidates::{candidates, numbers};
 use super::numbers::outline;
-use super::sections::with_lists;
+use super::sections::{Level, divided};
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Document;
 use crate::import::label::{Label, Part, worded};
@@ -33,7 +33,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
         found.points = 0;
         return found;
     }
-    with_lists(document, found, subs)
+    divided(document, found, subs, Level::Headed)
 }
 
 /// Removes an annex without rules that have its letter, such as `A.1`: it is named by its heading.
@@ -43,19 +43,14 @@ fn drop_annexes(document: &Document, candidates: &mut Vec<Candidate>) {
         candidate.path.len() == 1 && introducing(text, &[Role::Annex]).is_some()
     };
     let mut below: HashSet<Part> = HashSet::new();
-    let keeps: Vec<bool> = candidates
-        .iter()
-        .rev()
-        .map(|candidate| {
-            let first = candidate.path.first().copied();
-            if candidate.path.len() > 1 {
-                below.extend(first);
-            }
-            !is_annex(candidate) || first.is_some_and(|first| below.contains(&first))
-        })
-        .collect();
-    let mut keeps = keeps.into_iter().rev();
-    candidates.retain(|_| keeps.next().unwrap_or(true));
+    // From the end, so that the rules of an annex are met before it.
+    candidates.reverse();
+    candidates.retain(|candidate| {
+        let first = candidate.path.first();
+        below.extend(first.filter(|_| candidate.path.len() > 1));
+        !is_annex(candidate) || first.is_some_and(|first| below.contains(first))
+    });
+    candidates.reverse();
 }
 
 /// Removes answers, which have the number of their question with another letter: `A2` below `F2`.
@@ -150,7 +145,9 @@ fn weigh_singles(candidates: &mut [Candidate], counting: Counting) {
 fn is_first_child(parent: &Candidate, child: &Candidate, counting: Counting) -> bool {
     let below = child.path.starts_with(&parent.path) && child.path.len() == parent.path.len() + 1;
     let first = child.path.last().is_some_and(|part| part.value() <= 1);
-    let hundred = counting.by_hundreds
-        && matches!((parent.path.as_slice(), child.path.as_slice()), ([Part::Figure(one)], [Part::Figure(other)]) if one * 100 == *other || one * 100 + 1 == *other);
-    below && first || hundred
+    let hundred = match (&parent.path[..], &child.path[..]) {
+        ([Part::Figure(one)], [Part::Figure(other)]) => (one * 100..=one * 100 + 1).contains(other),
+        _ => false,
+    };
+    below && first || counting.by_hundreds && hundred
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::candidates::{candidates, count_ones, shown};
 use super::headings::is_heading;
 use super::numbers::outline;
-use super::sections::with_subsections;
+use super::sections::{self, Level};
 use crate::import::boundaries::{Candidate, Counting};
 use crate::import::document::Document;
 use crate::import::label::{self, Form, Label, Part, worded};
@@ -53,7 +53,7 @@ fn divided(document: &Document, rules: &Outline, subs: &[Candidate]) -> Option<O
         .all(|rule| document.is_heading(rule.block) && !document.block_text(rule.block).ends_with('?'));
     let is_subsection = |sub: &&Candidate| are_headings || matches!(sub.form, Form::Brackets | Form::Word);
     let subs: Vec<Candidate> = subs.iter().filter(is_subsection).cloned().collect();
-    let divided = with_subsections(document, rules.clone(), &subs);
+    let divided = sections::divided(document, rules.clone(), &subs, Level::Section);
     let sections: HashSet<&str> =
         divided.openings.iter().filter_map(|opening| Some(opening.id.split_once('.')?.0)).collect();
     let are_many = sections.len() >= 2 && sections.len() * DIVIDED >= rules.openings.len();

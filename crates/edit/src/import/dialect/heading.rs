@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::candidates::is_bullet;
 use super::headings::{heads_remark, is_heading};
-use super::sections::with_subsections;
+use super::sections::{Level, divided};
 use crate::import::boundaries::Candidate;
 use crate::import::date;
 use crate::import::document::{Document, Kind, after_bullet, ends_sentence};
@@ -36,7 +36,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outl
         let id = taken.take_one(&[intro.to_owned()]);
         sections.openings.insert(0, Opening::named(document, first, None, id));
     }
-    let divided = with_subsections(document, sections, subs);
+    let divided = divided(document, sections, subs, Level::Section);
     let mut found = with_paragraphs(document, divided);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let numbered = found.openings.iter().filter(|opening| opening.role == Role::Numbered).count();
@@ -263,7 +263,7 @@ fn is_numbered(document: &Document, index: usize) -> bool {
 fn opens_paragraph(document: &Document, index: usize) -> bool {
     let Some(block) = document.blocks.get(index) else { return false };
     let text = document.slice(&block.range);
-    let deeper = matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..) | Kind::Row | Kind::Verbatim);
+    let deeper = matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..) | Kind::Row);
     let inside_item = block.kind == Kind::Line && block.indent >= 2 && document.is_commonmark;
     let bullet = is_bullet(document, index) || matches!(block.kind, Kind::Numbered(0));
     let remark = heads_remark(text);

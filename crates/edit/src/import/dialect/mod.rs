@@ -12,7 +12,7 @@ mod sections;
 use std::collections::HashSet;
 
 use super::document::Document;
-use super::outline::{Outline, Role};
+use super::outline::{Opening, Outline, Role};
 pub(super) use heading::{intro_block, named};
 pub(super) use headings::{heads_remark, reads_like_heading};
 use schiri_rules::citation;
@@ -64,37 +64,28 @@ pub(super) fn recognise(document: &Document, known: Option<Dialect>, intro: &str
     if let Some(dialect) = known {
         return Recognised { dialect, percent: 100, outline: find(dialect), others: Vec::new() };
     }
-    let mut found: Vec<(i32, Dialect, Outline)> = Dialect::ALL
-        .into_iter()
-        .map(|dialect| {
-            let outline = find(dialect);
-            (outline.points, dialect, outline)
-        })
-        .collect();
-    found.sort_by_key(|(points, dialect, _)| (std::cmp::Reverse(*points), *dialect));
+    let mut found: Vec<(Dialect, Outline)> = Dialect::ALL.map(|dialect| (dialect, find(dialect))).into();
+    found.sort_by_key(|(dialect, outline)| (std::cmp::Reverse(outline.points), *dialect));
     let second = rival(&found);
     // If nothing is numbered, only headings and paragraphs are left.
-    let best = if found.first().is_some_and(|(points, ..)| *points > 0) {
-        0
-    } else {
-        found.iter().position(|(_, dialect, _)| *dialect == Dialect::Heading).unwrap_or(0)
-    };
-    let (points, dialect, outline) = found.swap_remove(best);
+    let is_last = |(dialect, _): &(Dialect, Outline)| *dialect == Dialect::Heading;
+    let is_numbered = found.first().is_some_and(|(_, outline)| outline.points > 0);
+    let best = if is_numbered { None } else { found.iter().position(is_last) };
+    let (dialect, outline) = found.swap_remove(best.unwrap_or(0));
+    let points = outline.points;
     // Twice as good as the next best is certain; without numbers, nothing is.
     let margin = (points - second).clamp(0, points.max(1)) * 100 / points.max(1);
     let percent = if points <= 0 { 0 } else { (40 + margin * 6 / 5).clamp(0, 100) };
-    let others = found.into_iter().map(|(_, dialect, outline)| (dialect, outline)).collect();
-    Recognised { dialect, percent: u8::try_from(percent).unwrap_or(0), outline, others }
+    Recognised { dialect, percent: u8::try_from(percent).unwrap_or(0), outline, others: found }
 }
 
 /// How much the best other outline explains that begins clauses in other places than the best one. A dialect
 /// that only sees fewer of the same clauses is no rival.
-fn rival(found: &[(i32, Dialect, Outline)]) -> i32 {
-    let Some(((_, _, best), others)) = found.split_first() else { return 0 };
+fn rival(found: &[(Dialect, Outline)]) -> i32 {
+    let Some(((_, best), others)) = found.split_first() else { return 0 };
     let starts: HashSet<usize> = best.openings.iter().map(|opening| opening.label.start).collect();
-    let elsewhere = |outline: &Outline| {
-        let others = outline.openings.iter().filter(|opening| opening.role == Role::Numbered);
-        others.filter(|opening| !starts.contains(&opening.label.start)).count() > 0
-    };
-    others.iter().find(|(_, _, outline)| elsewhere(outline)).map_or(0, |(points, ..)| (*points).max(0))
+    let is_elsewhere =
+        |opening: &Opening| opening.role == Role::Numbered && !starts.contains(&opening.label.start);
+    let rival = others.iter().find(|(_, outline)| outline.openings.iter().any(is_elsewhere));
+    rival.map_or(0, |(_, outline)| outline.points.max(0))
 }

@@ -23,22 +23,22 @@ pub(super) fn outline(document: &Document, candidates: &[Candidate], counting: C
     let rescued = rescue(candidates, &chosen);
     chosen.extend(&rescued);
     chosen.sort_unstable();
-    let picked: Vec<&Candidate> = chosen.iter().filter_map(|index| candidates.get(*index)).collect();
+    let picked: Vec<&Candidate> = chosen.iter().map(|index| &candidates[*index]).collect();
     let mut openings: Vec<Opening> = picked.iter().map(|candidate| opening(candidate)).collect();
     headings(document, &picked, &mut openings, counting);
     let rejected = rejected(candidates, &chosen, &rescued);
     Outline { openings, rejected, points: found.score }
 }
 
-/// Finds the best sequence without the tails of lists: if items 1 and 2 of a list stay text, 3 must as well. Without
-/// the tail of one list, that of another may be in the best sequence.
+/// Finds the best sequence without the tails of lists: if items 1 and 2 of a list stay text, 3 must as well. Once the
+/// tail of one list is left out, that of another may take its place, so the search is repeated.
 fn sequence(document: &Document, candidates: &[Candidate], counting: Counting) -> Sequence {
     let mut kept: Vec<usize> = (0..candidates.len()).collect();
     let mut rounds = 1..=MOST_ROUNDS;
     loop {
-        let rest: Vec<Candidate> = kept.iter().filter_map(|index| candidates.get(*index).cloned()).collect();
+        let rest: Vec<Candidate> = kept.iter().map(|index| candidates[*index].clone()).collect();
         let Sequence { chosen, score } = best_sequence(&rest, counting);
-        let chosen: Vec<usize> = chosen.into_iter().filter_map(|index| kept.get(index).copied()).collect();
+        let chosen: Vec<usize> = chosen.into_iter().map(|index| kept[index]).collect();
         let tails = tails(document, candidates, &chosen);
         if tails.is_empty() || rounds.next().is_none() {
             return Sequence { chosen, score };
@@ -84,7 +84,7 @@ fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> Has
     // The last line of an item that continues in lines without a number, or in a list inside it.
     let end = |candidate: &Candidate| {
         let goes_on = |line: &usize| {
-            let Some(block) = document.blocks.get(*line) else { return false };
+            let block = &document.blocks[*line];
             let is_inside = match block.kind {
                 Kind::Line => !block.gap || label::lettered(document.slice(&block.range)).is_some(),
                 Kind::Bullet(_) => true,
@@ -95,7 +95,7 @@ fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> Has
         candidate.block + (candidate.block + 1..document.blocks.len()).take_while(goes_on).count()
     };
     for (index, candidate) in candidates.iter().enumerate() {
-        let Some(block) = document.blocks.get(candidate.block) else { continue };
+        let block = &document.blocks[candidate.block];
         let &[Part::Figure(value)] = candidate.path.as_slice() else { continue };
         if block.is_heading() || candidate.range.start != block.range.start {
             continue;
@@ -133,9 +133,10 @@ fn opening(candidate: &Candidate) -> Opening {
 }
 
 fn headings(document: &Document, picked: &[&Candidate], openings: &mut [Opening], counting: Counting) {
-    for (index, candidate) in picked.iter().enumerate() {
+    let behind = picked.iter().skip(1).map(Some).chain([None]);
+    for ((candidate, opening), behind) in picked.iter().zip(openings).zip(behind) {
         let below = document.after(last_line(document, candidate.block));
-        let next = match picked.get(index + 1) {
+        let next = match behind {
             Some(next) if below == Some(next.block) || next.block == candidate.block => {
                 let (above, below) = (counting.key(&candidate.path), counting.key(&next.path));
                 if below.len() > above.len() && below.starts_with(&above) { Next::Child } else { Next::Other }
@@ -144,19 +145,13 @@ fn headings(document: &Document, picked: &[&Candidate], openings: &mut [Opening]
             _ => Next::Text,
         };
         // The numbers of lists that only a program shows come before text, not headings.
-        let Some(opening) = openings.get_mut(index).filter(|_| candidate.form != Form::Shown) else {
+        if candidate.form == Form::Shown {
             continue;
-        };
-        let below = picked.get(index + 1).filter(|below| below.block == candidate.block);
-        opening.heading = match below {
-            Some(below) => between(document, candidate, below, next),
-            None => behind_label(
-                document,
-                candidate.block,
-                candidate.range.end,
-                next,
-                candidate.form == Form::Word,
-            ),
+        }
+        let (from, is_section) = (candidate.range.end, candidate.form == Form::Word);
+        opening.heading = match behind.filter(|behind| behind.block == candidate.block) {
+            Some(behind) => between(document, candidate, behind, next),
+            None => behind_label(document, candidate.block, from, next, is_section),
         };
     }
 }
@@ -186,7 +181,7 @@ fn left<'c>(
 /// Clauses whose numbers are out of order: they have several parts, are clearly set off, have an unused
 /// number, and are among their siblings.
 fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
-    let picked = || chosen.iter().filter_map(|index| candidates.get(*index));
+    let picked = || chosen.iter().map(|index| &candidates[*index]);
     let mut paths: HashSet<&[Part]> = picked().map(|candidate| candidate.path.as_slice()).collect();
     let places: HashSet<usize> = picked().map(|candidate| candidate.range.start).collect();
     let chosen = chosen.iter().copied().collect();
@@ -204,13 +199,10 @@ fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
 
 /// Labels that look like openings but are none. Lists of single numbers are common and not reported.
 fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Vec<(Opening, Why)> {
-    let picked = || chosen.iter().filter_map(|index| candidates.get(*index));
+    let picked = || chosen.iter().map(|index| &candidates[*index]);
     let ids: HashSet<&str> = picked().map(|candidate| candidate.id.as_str()).collect();
     let starts: HashSet<usize> = picked().map(|candidate| candidate.range.start).collect();
-    let out = rescued
-        .iter()
-        .filter_map(|index| candidates.get(*index))
-        .map(|candidate| (opening(candidate), Why::OutOfOrder));
+    let out = rescued.iter().map(|index| (opening(&candidates[*index]), Why::OutOfOrder));
     let chosen = chosen.iter().copied().collect();
     let left = left(candidates, &chosen).filter(|(_, candidate, last)| {
         let strong = candidate.path.len() >= 2 || candidate.form == Form::Word;

@@ -19,7 +19,7 @@ pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candida
     let count = sections.openings.len();
     let is_first =
         sections.openings.first().is_some_and(|section| section.id == "1" && section.heading.is_some());
-    let found = with_subsections(document, sections, subs);
+    let found = divided(document, sections, subs, Level::Section);
     let enough = count >= 2 || is_first && found.openings.len() > FEWEST_SUBSECTIONS;
     Outline { points: if enough { found.points } else { 0 }, ..found }
 }
@@ -36,7 +36,7 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     let best = if romans.points > letters.points && romans.openings.len() >= 2 { romans } else { letters };
     let is_larger = small.openings.len() > best.openings.len() && !is_inside_one(&small, &best);
     let best = if is_larger { small } else { best };
-    let mut found = with_subsections(document, best, subs);
+    let mut found = divided(document, best, subs, Level::Section);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let is_small = sections < 3 && (sections < 2 || found.openings.len() < 5);
     let may_part = |index: usize| label::lettered(document.block_text(index)).is_none();
@@ -105,26 +105,23 @@ fn read(text: &str) -> Vec<Label> {
         .collect()
 }
 
-/// What is divided: sections, subsections, or clauses with a heading that is directly followed by a list.
+/// What is divided.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Level {
+pub(super) enum Level {
     Section,
     Subsection,
+    /// A clause with a heading that is directly followed by a list: `1.`, `2.` below `1.1 Members`.
     Headed,
 }
 
-/// Adds the subsections of each section to an outline whose openings are the sections.
-pub(super) fn with_subsections(document: &Document, sections: Outline, candidates: &[Candidate]) -> Outline {
-    divided(document, sections, candidates, Level::Section)
-}
-
-/// Adds the items of lists to clauses whose headings they directly follow: `1.`, `2.` below `1.1 Members`. When dialects
-/// are compared, only those in brackets count: `(1)`.
-pub(super) fn with_lists(document: &Document, clauses: Outline, candidates: &[Candidate]) -> Outline {
-    divided(document, clauses, candidates, Level::Headed)
-}
-
-fn divided(document: &Document, sections: Outline, candidates: &[Candidate], level: Level) -> Outline {
+/// Adds the numbered parts of what is divided to its outline. Of lists right below a heading, only those in brackets
+/// count when dialects are compared: `(1)`.
+pub(super) fn divided(
+    document: &Document,
+    sections: Outline,
+    candidates: &[Candidate],
+    level: Level,
+) -> Outline {
     let mut all = Outline { openings: Vec::new(), ..sections };
     // Text below a marked heading whose number was already used does not belong to the section above it.
     let refused = all.rejected.iter().filter(|(refused, _)| document.is_heading(refused.block));
@@ -261,7 +258,8 @@ fn own_number(candidate: &Candidate, number: Option<u32>) -> Option<Candidate> {
     })
 }
 
-/// A candidate without the section's own number, or one whose form does not have it.
+/// A candidate as it counts in its section: without the section's own number if it begins with that, else as it is if
+/// it has the form of the subsections.
 fn below(candidate: &Candidate, form: Form, number: Option<u32>) -> Option<Candidate> {
     let plain = matches!(candidate.path.as_slice(), [Part::Figure(_)] | [Part::Figure(_), Part::Letter(_)]);
     own_number(candidate, number).or_else(|| (candidate.form == form && plain).then(|| candidate.clone()))

@@ -85,7 +85,8 @@ struct HtmlReader {
     held: Option<(String, Range<usize>)>,
     /// The open navigation element, and how many elements with its name are open.
     furniture: Option<(String, usize)>,
-    verbatim: usize,
+    /// How many open elements keep the lines of their text.
+    preformatted: usize,
     in_row: bool,
     is_defined: bool,
     /// The column of the next cell of the row.
@@ -227,7 +228,7 @@ impl HtmlReader {
             "dd" => self.is_defined = true,
             "table" => (self.column, self.spanned) = (0, Vec::new()),
             "title" => self.kind = Some(Kind::Removed(Reason::FrontMatter)),
-            "pre" => self.verbatim += 1,
+            "pre" => self.preformatted += 1,
             _ => {}
         }
     }
@@ -285,7 +286,7 @@ impl HtmlReader {
             "ul" | "ol" => drop(self.lists.pop()),
             "dd" | "dl" => self.is_defined = false,
             "tr" | "table" => self.in_row = false,
-            "pre" => self.verbatim = self.verbatim.saturating_sub(1),
+            "pre" => self.preformatted = self.preformatted.saturating_sub(1),
             "div" => self.in_comment = false,
             _ => {}
         }
@@ -377,7 +378,7 @@ impl HtmlReader {
             }
             return;
         }
-        if self.verbatim > 0 {
+        if self.preformatted > 0 {
             for line in letters.split_inclusive('\n') {
                 self.add(line.trim_end_matches('\n'), &origin);
                 if line.ends_with('\n') {
@@ -416,13 +417,7 @@ impl HtmlReader {
         }
         let is_marked =
             !matches!(self.kind, Some(Kind::Heading(_) | Kind::Term | Kind::Removed(Reason::FrontMatter)));
-        if self.verbatim > 0 {
-            self.line.trim_end().to_owned()
-        } else if is_marked && !changes.is_empty() {
-            emphasised(&self.line, &changes)
-        } else {
-            squeeze(&self.line)
-        }
+        if is_marked && !changes.is_empty() { emphasised(&self.line, &changes) } else { squeeze(&self.line) }
     }
 
     /// Ends the current block. Returns whether there was one.
@@ -458,7 +453,7 @@ impl HtmlReader {
             }
             None => (text, origin),
         };
-        let kind = self.kind.take().unwrap_or(if self.verbatim > 0 { Kind::Verbatim } else { Kind::Line });
+        let kind = self.kind.take().unwrap_or_default();
         let kind = match kind {
             _ if self.furniture.is_some() => Kind::Removed(Reason::Navigation),
             _ if self.in_comment => Kind::Removed(Reason::Withdrawn),

@@ -11,7 +11,6 @@ use crate::import::document::ends_sentence;
 use crate::import::furniture::page_number;
 use crate::import::label;
 
-/// A line of a text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TextLine<'a> {
     pub(super) text: &'a str,
@@ -156,37 +155,25 @@ impl Reading<'_> {
 
     /// Makes pieces of lines, and rows of those that form a table.
     fn rows(&mut self, rows: &[(usize, Vec<Cell>)], margin: usize) {
-        let mut at = 0;
         let mut gap = true;
-        while at < rows.len() {
-            let run =
-                rows.get(at..).unwrap_or_default().iter().take_while(|(_, cells)| cells.len() > 1).count();
-            let drawn = rows.get(at..at + run).unwrap_or_default();
-            if let Some(columns) = self.table(drawn) {
-                for (line, cells) in drawn {
-                    self.row(*line, cells, &columns, gap);
-                    gap = false;
-                }
-                at += run;
-                continue;
-            }
-            for (line, cells) in rows.get(at..at + run.max(1)).unwrap_or_default() {
-                match (cells.first(), cells.last()) {
-                    (Some(first), Some(last)) => {
+        for run in rows.chunk_by(|(_, one), (_, next)| one.len() > 1 && next.len() > 1) {
+            let columns = self.table(run);
+            for (line, cells) in run {
+                match (&columns, cells.first(), cells.last()) {
+                    (Some(columns), ..) => self.row(*line, cells, columns, gap),
+                    (None, Some(first), Some(last)) => {
                         let indent = first.columns.start.saturating_sub(margin);
-                        let bytes = first.bytes.start..last.bytes.end;
-                        self.push(*line, bytes, indent, gap, Vec::new());
-                        gap = false;
+                        self.push(*line, first.bytes.start..last.bytes.end, indent, gap, Vec::new());
                     }
-                    _ => gap = true,
+                    _ => {}
                 }
+                gap = cells.is_empty();
             }
-            at += run.max(1);
         }
     }
 
     fn push(&mut self, line: usize, bytes: Range<usize>, indent: usize, gap: bool, cells: Vec<Range<usize>>) {
-        let start = self.lines.get(line).map_or(0, |line| line.start);
+        let start = self.lines[line].start;
         self.pieces.push(Piece { range: start + bytes.start..start + bytes.end, indent, gap, cells });
     }
 
@@ -216,16 +203,11 @@ impl Reading<'_> {
             return None;
         }
         let filled = |column: &Range<usize>| {
-            rows.iter()
-                .filter(|(_, cells)| cells.iter().any(|cell| column.contains(&cell.columns.start)))
-                .count()
+            let is_in = |cell: &Cell| column.contains(&cell.columns.start);
+            rows.iter().filter(|(_, cells)| cells.iter().any(is_in)).count()
         };
-        let apart = rows.iter().all(|(_, cells)| {
-            cells.windows(2).all(|pair| match pair {
-                [one, other] => column_of(&columns, one) != column_of(&columns, other),
-                _ => true,
-            })
-        });
+        let places = |cells: &[Cell]| cells.iter().map(|cell| column_of(&columns, cell)).collect::<Vec<_>>();
+        let apart = rows.iter().all(|(_, cells)| places(cells).windows(2).all(|pair| pair[0] != pair[1]));
         // If two columns contain running text, this is no table.
         let long = |column: &&Range<usize>| {
             let cells =
@@ -245,8 +227,8 @@ impl Reading<'_> {
 
     /// Whether the first cell is a number or a sign that opens a clause or an item.
     fn is_labelled(&self, line: usize, cells: &[Cell]) -> bool {
-        let text = self.lines.get(line).map_or("", |line| line.text);
-        let first = cells.first().and_then(|cell| text.get(cell.bytes.clone())).unwrap_or_default();
+        let first = cells.first().and_then(|cell| self.lines[line].text.get(cell.bytes.clone()));
+        let first = first.unwrap_or_default();
         let bare = first.trim_end_matches(['.', ')', ':']);
         first.chars().count() <= 1
             || label::numbered(first).is_some_and(|label| label.len == first.len())
@@ -255,15 +237,13 @@ impl Reading<'_> {
     }
 
     fn row(&mut self, line: usize, cells: &[Cell], columns: &[Range<usize>], gap: bool) {
-        let start = self.lines.get(line).map_or(0, |line| line.start);
-        let placed: Vec<Range<usize>> = (0..columns.len())
-            .map(|column| {
-                let cell = cells.iter().find(|cell| column_of(columns, cell) == Some(column));
-                cell.map_or(start..start, |cell| start + cell.bytes.start..start + cell.bytes.end)
-            })
-            .collect();
+        let start = self.lines[line].start;
+        let placed = columns.iter().map(|column| {
+            let cell = cells.iter().find(|cell| column.contains(&cell.columns.start));
+            cell.map_or(start..start, |cell| start + cell.bytes.start..start + cell.bytes.end)
+        });
         let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return };
-        self.push(line, first.bytes.start..last.bytes.end, 0, gap, placed);
+        self.push(line, first.bytes.start..last.bytes.end, 0, gap, placed.collect());
     }
 
     fn slice(&self, range: &Range<usize>) -> &str {

@@ -241,10 +241,6 @@ impl MarkdownReader<'_> {
                 let item = self.source.get(range).unwrap_or_default();
                 self.item = self.lists.last_mut().map(|list| list.item(item));
             }
-            Tag::CodeBlock(_) => {
-                self.flush();
-                self.kind = Kind::Verbatim;
-            }
             Tag::BlockQuote(_) => {
                 self.flush();
                 self.document.quotes.push(self.document.blocks.len());
@@ -263,6 +259,7 @@ impl MarkdownReader<'_> {
         match tag {
             TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link | TagEnd::Image => {}
             TagEnd::HtmlBlock => self.html(),
+            TagEnd::CodeBlock => self.code(),
             TagEnd::List(_) => {
                 self.flush();
                 self.lists.pop();
@@ -420,10 +417,6 @@ impl MarkdownReader<'_> {
 
     fn block(&mut self, kind: Kind, range: Range<usize>) {
         let raw = self.source.get(range.clone()).unwrap_or_default();
-        if kind == Kind::Verbatim {
-            self.verbatim(range);
-            return;
-        }
         let letters = raw.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase());
         if raw.starts_with(['[', '{']) && letters.eq("toc".chars()) || raw.contains("{:toc}") {
             self.document.push(Kind::Removed(Reason::Navigation), raw.trim(), range);
@@ -481,11 +474,14 @@ impl MarkdownReader<'_> {
         }
     }
 
-    fn verbatim(&mut self, range: Range<usize>) {
+    /// Each line of a code block is a paragraph, in which no sign is markup.
+    fn code(&mut self) {
+        let Some(range) = self.open.take() else { return };
         let mut start = range.start;
         for line in self.source.get(range).unwrap_or_default().split_inclusive('\n') {
-            let text = line.trim_end();
-            self.document.push(Kind::Verbatim, text, start..start + text.len());
+            let at = start + line.len() - line.trim_start().len();
+            let text = wording::escaped(&squeeze(line), Marks::Strong);
+            self.document.push(Kind::Line, &text, at..at + line.trim().len());
             start += line.len();
         }
     }

@@ -32,7 +32,7 @@ const FEWEST_SHOUTED: usize = 3;
 /// Takes lines in capitals directly above text for headings, if there are several. The first line is the title.
 fn mark_shouted(document: &mut Document) {
     let heads = |pair: &[Block]| {
-        let [own, next] = pair else { return false };
+        let (own, next) = (&pair[0], &pair[1]);
         let (text, below) = (document.slice(&own.range), document.slice(&next.range));
         own.kind == Kind::Line && own.gap && !next.gap && is_shouted(text) && !is_shouted(below)
     };
@@ -51,13 +51,8 @@ fn mark_full(document: &mut Document) {
     };
     let lines = || document.blocks.iter().filter(|block| block.kind == Kind::Line);
     let width = lines().map(|block| block.indent + count(block)).max().unwrap_or_default();
-    let pairs = document.blocks.windows(2);
-    let full: Vec<bool> = pairs
-        .map(|pair| match pair {
-            [own, next] => own.indent + count(own) + 1 + first_word(next) > width,
-            _ => false,
-        })
-        .collect();
+    let is_full = |pair: &[Block]| pair[0].indent + count(&pair[0]) + 1 + first_word(&pair[1]) > width;
+    let full: Vec<bool> = document.blocks.windows(2).map(is_full).collect();
     document.blocks.iter_mut().zip(full).for_each(|(block, full)| block.is_full = full);
 }
 
@@ -109,16 +104,16 @@ fn underline(line: &str, document: &mut Document, gap: bool) -> Kind {
 /// Tells whether lines were wrapped: none is long, and many continue in the next.
 fn is_wrapped(document: &Document) -> bool {
     let lines: Vec<_> = document.blocks.iter().filter(|block| block.kind == Kind::Line).collect();
-    let lengths = |block: &&&Block| document.slice(&block.range).chars().count();
-    let longest = lines.iter().map(|block| lengths(&block)).max().unwrap_or_default();
+    let length = |block: &Block| document.slice(&block.range).chars().count();
+    let longest = lines.iter().map(|block| length(block)).max().unwrap_or_default();
     if longest > WIDEST {
         return false;
     }
     let goes_on = |pair: &&[&Block]| {
-        let [above, below] = pair else { return false };
+        let (above, below) = (pair[0], pair[1]);
         let next = document.slice(&below.range).chars().next();
         !below.gap
-            && lengths(&above) * 10 >= longest * 6
+            && length(above) * 10 >= longest * 6
             && !document.slice(&above.range).ends_with(['.', ':', '!', '?'])
             && next.is_some_and(char::is_lowercase)
     };

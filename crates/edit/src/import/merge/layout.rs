@@ -46,9 +46,8 @@ pub(super) struct ClauseLines {
     pub(super) body: usize,
     /// The indent of its fields; `None` if it has no fields.
     pub(super) indent: Option<usize>,
-    pub(super) label: Option<Field>,
-    pub(super) heading: Option<Field>,
-    pub(super) text: Option<Field>,
+    /// What comes from the document: label, heading and text.
+    pub(super) fields: [Option<Field>; 3],
     pub(super) rest: String,
     /// Whether an editor has added anything to what the document says.
     pub(super) has_work: bool,
@@ -107,10 +106,11 @@ impl<'t> Layout<'t> {
 }
 
 impl ClauseLines {
-    /// The words that come from the document: label, heading and text.
+    /// The words that come from the document.
     pub(super) fn words(&self) -> Words {
-        let value = |entry: &'_ Option<Field>| entry.as_ref().map(|entry| entry.value.trim_end().to_owned());
-        Words { label: value(&self.label), heading: value(&self.heading), text: value(&self.text) }
+        let value = |field: &Option<Field>| Some(field.as_ref()?.value.trim_end().to_owned());
+        let [label, heading, text] = self.fields.each_ref().map(value);
+        Words { label, heading, text }
     }
 
     /// The hash of its words; if it has no label, of heading and text only.
@@ -145,9 +145,7 @@ impl Lines<'_> {
             block,
             body,
             indent,
-            label: field("label"),
-            heading: field("heading"),
-            text: field("text"),
+            fields: WORDING.map(field),
             rest: fields
                 .iter()
                 .filter(|(key, _)| !is_wording(key))
@@ -208,8 +206,11 @@ fn said(key: &Node, node: &Node) -> String {
     format!("{}: {} ", value(key), value(node))
 }
 
+/// The keys of what comes from the document.
+const WORDING: [&str; 3] = ["label", "heading", "text"];
+
 fn is_wording(key: &Node) -> bool {
-    matches!(key.as_str(), Some("label" | "heading" | "text"))
+    key.as_str().is_some_and(|key| WORDING.contains(&key))
 }
 
 /// Changes the indent of lines from `from` to `to` columns.
@@ -261,7 +262,7 @@ impl LastImport {
     /// not even one text is the same. Headings do not count, since many documents share them.
     pub(super) fn is_of_another(&self, new: &Layout<'_>, old: &Layout<'_>) -> bool {
         let said: BTreeSet<&str> = self.clauses.values().map(String::as_str).collect();
-        let texts = || new.clauses.iter().filter(|clause| clause.text.is_some());
+        let texts = || new.clauses.iter().filter(|clause| clause.words().text.is_some());
         let shared = texts().filter(|clause| said.contains(clause.hash().to_string().as_str())).count();
         let are_most = shared * 2 >= texts().count().min(self.clauses.len());
         let is_named = new.is_titled(old.title.as_deref()) || new.is_titled(self.title.as_deref());

@@ -108,10 +108,7 @@ pub fn merge(
 }
 
 /// A range of bytes in the edition's file, and its replacement.
-struct Edit {
-    range: Range<usize>,
-    text: String,
-}
+type Edit = (Range<usize>, String);
 
 struct Plan<'a> {
     old: &'a Layout<'a>,
@@ -208,7 +205,7 @@ impl<'a> Plan<'a> {
         if self.take.names(&clause.id) || is_new && !is_deleted && !is_elsewhere {
             let lines = self.new.slice(&clause.with_remarks);
             let text = layout::indented(lines, self.new.indent, self.old.indent);
-            self.edits.push(Edit { range: place..place, text });
+            self.edits.push((place..place, text));
             self.merge.added.push(clause.id.clone());
         } else if is_deleted {
             self.merge.kept.push(clause.id.clone());
@@ -228,12 +225,7 @@ fn replacement(
     let mut edits = Vec::new();
     // A missing field is inserted after the one before it, else below the clause's id.
     let mut place = standing.body;
-    let fields = [
-        (&standing.label, &clause.label),
-        (&standing.heading, &clause.heading),
-        (&standing.text, &clause.text),
-    ];
-    for (mine, theirs) in fields {
+    for (mine, theirs) in standing.fields.iter().zip(&clause.fields) {
         let text = theirs.as_ref().map(|entry| {
             let indent = standing.indent.unwrap_or(old.indent + 2);
             layout::indented(new.slice(&entry.lines), clause.indent.unwrap_or(new.indent + 2), indent)
@@ -242,7 +234,7 @@ fn replacement(
         place = range.end;
         let is_same = mine.as_ref().map(|entry| &entry.value) == theirs.as_ref().map(|entry| &entry.value);
         if !is_same {
-            edits.push(Edit { range, text: text.unwrap_or_default() });
+            edits.push((range, text.unwrap_or_default()));
         }
     }
     edits
@@ -255,7 +247,7 @@ fn apply(standing: &str, edits: &[Edit]) -> Option<String> {
         text.push('\n');
     }
     let inside = |range: &Range<usize>| range.start.min(text.len())..range.end.min(text.len());
-    splice(&text, edits.iter().map(|edit| (inside(&edit.range), edit.text.as_str())).collect())
+    splice(&text, edits.iter().map(|(range, text)| (inside(range), text.as_str())).collect())
 }
 
 /// Checks the merged file: the changed clauses must say what the document says, and everything else what it

@@ -221,7 +221,6 @@ impl Notes {
     }
 }
 
-/// A line of words.
 #[derive(Default)]
 struct DocxLine {
     text: String,
@@ -236,7 +235,6 @@ impl DocxLine {
     }
 }
 
-/// The words of an element.
 #[derive(Default)]
 struct Words<'a> {
     lines: Vec<DocxLine>,
@@ -295,12 +293,13 @@ impl<'a> Words<'a> {
     fn add(&mut self, node: Element<'_>, styles: &Styles) {
         let run = node.parent().and_then(|run| child(run, "rPr"));
         let text = node.text().unwrap_or_default();
-        let goes_on = std::mem::replace(&mut self.is_withdrawn, styles.are_withdrawn(run));
-        if self.is_withdrawn {
+        let (style, is_withdrawn) = styles.letters(run);
+        let goes_on = std::mem::replace(&mut self.is_withdrawn, is_withdrawn);
+        if is_withdrawn {
             return self.withdraw(text, goes_on);
         }
         if let Some(line) = self.lines.last_mut() {
-            line.changes.push((line.text.len(), styles.letters(run)));
+            line.changes.push((line.text.len(), style));
         }
         let align = run.and_then(|found| value(found, "vertAlign"));
         if align == Some("superscript") { self.push(&raised(text)) } else { self.push(text) }
@@ -339,7 +338,6 @@ const MOST_NODES: u32 = 4_000_000;
 
 type Element<'a> = Node<'a, 'a>;
 
-/// Parses a part.
 fn parse(text: &str) -> Result<roxmltree::Document<'_>, NoText> {
     let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     roxmltree::Document::parse_with_options(text, options).map_err(|_| NoText::BrokenDocx)

@@ -22,20 +22,18 @@ struct Style {
     based_on: Option<String>,
     outline: Option<u8>,
     numbering: Option<ListPosition>,
-    strong: Option<bool>,
-    slanted: Option<bool>,
-    withdrawn: Option<bool>,
+    look: Look,
 }
 
-/// Tells whether a property such as `<w:b/>` is on or off; `None` if it is missing.
-fn switch(properties: Option<Element<'_>>, name: &str) -> Option<bool> {
-    let switch = child(properties?, name)?;
-    Some(!matches!(attribute(switch, "val"), Some("0" | "false" | "off")))
-}
+/// Whether letters are bold and italic, and whether they are struck out or hidden; `None` if nothing says so.
+type Look = [Option<bool>; 3];
 
-/// Tells whether properties strike words out or hide them; `None` if they do not say.
-fn withdrawn(properties: Option<Element<'_>>) -> Option<bool> {
-    ["strike", "dstrike", "vanish"].into_iter().filter_map(|name| switch(properties, name)).max()
+fn look(properties: Element<'_>) -> Look {
+    let switch = |name: &str| {
+        let switch = child(properties, name)?;
+        Some(!matches!(attribute(switch, "val"), Some("0" | "false" | "off")))
+    };
+    [switch("b"), switch("i"), ["strike", "dstrike", "vanish"].into_iter().filter_map(switch).max()]
 }
 
 impl Styles {
@@ -49,9 +47,7 @@ impl Styles {
                 based_on: value(node, "basedOn").map(ToOwned::to_owned),
                 outline: properties.and_then(|found| value(found, "outlineLvl")?.parse().ok()),
                 numbering: properties.and_then(|found| child(found, "numPr")).map(place),
-                strong: switch(child(node, "rPr"), "b"),
-                slanted: switch(child(node, "rPr"), "i"),
-                withdrawn: withdrawn(child(node, "rPr")),
+                look: child(node, "rPr").map(look).unwrap_or_default(),
             };
             Some((attribute(node, "styleId")?.to_owned(), style))
         };
@@ -65,19 +61,14 @@ impl Styles {
         std::iter::successors(first, next).take(DEEPEST)
     }
 
-    /// How letters with these properties are set: by the properties themselves, else by their style.
-    pub(super) fn letters(&self, properties: Option<Element<'_>>) -> formats::Style {
+    /// How letters with these properties are set, and whether they are struck out or hidden: by the properties
+    /// themselves, else by their style.
+    pub(super) fn letters(&self, properties: Option<Element<'_>>) -> (formats::Style, bool) {
+        let own = properties.map(look).unwrap_or_default();
         let style = properties.and_then(|found| value(found, "rStyle"));
-        let strong = switch(properties, "b").or_else(|| self.chain(style).find_map(|style| style.strong));
-        let slanted = switch(properties, "i").or_else(|| self.chain(style).find_map(|style| style.slanted));
-        formats::Style { strong: strong.unwrap_or_default(), slanted: slanted.unwrap_or_default() }
-    }
-
-    /// Whether words with these properties are struck out or hidden.
-    pub(super) fn are_withdrawn(&self, properties: Option<Element<'_>>) -> bool {
-        let style = properties.and_then(|found| value(found, "rStyle"));
-        let of_style = || self.chain(style).find_map(|style| style.withdrawn);
-        withdrawn(properties).or_else(of_style).unwrap_or_default()
+        let is = |at: usize| own[at].or_else(|| self.chain(style).find_map(|style| style.look[at]));
+        let [strong, slanted, withdrawn] = [0, 1, 2].map(|at| is(at).unwrap_or_default());
+        (formats::Style { strong, slanted }, withdrawn)
     }
 
     /// The level of a heading, from 1; `None` for text. Programs name their own heading styles in English,
@@ -126,7 +117,6 @@ impl Styles {
     }
 }
 
-/// The number of list levels.
 const LEVELS: usize = 9;
 
 /// The position of a paragraph in a list.
@@ -189,23 +179,15 @@ struct List {
 impl Numbering {
     /// Reads the part that defines lists.
     pub(super) fn of(root: Element<'_>) -> Self {
-        let mut numbering = Self::default();
-        for node in root.children() {
-            match node.tag_name().name() {
-                "abstractNum" => {
-                    if let Some(id) = attribute(node, "abstractNumId") {
-                        numbering.definitions.insert(id.to_owned(), levels(node));
-                    }
-                }
-                "num" => {
-                    if let Some(id) = attribute(node, "numId") {
-                        numbering.lists.insert(id.to_owned(), list(node));
-                    }
-                }
-                _ => {}
-            }
+        let all = |name: &'static str, id: &'static str| {
+            let named = root.children().filter(move |node| is_named(*node, name));
+            named.filter_map(move |node| Some((attribute(node, id)?.to_owned(), node)))
+        };
+        Self {
+            definitions: all("abstractNum", "abstractNumId").map(|(id, node)| (id, levels(node))).collect(),
+            lists: all("num", "numId").map(|(id, node)| (id, list(node))).collect(),
+            ..Self::default()
         }
-        numbering
     }
 
     /// Tells whether a position is in a list inside an item: deeper in the same list, or in another list with another

@@ -68,7 +68,7 @@ const EN: Words = Words {
     which: &["who", "whom", "whose", "what", "when", "where", "how", "which"],
     must: &["must", "obliged", "required", "forced"],
     may: &["may", "allowed", "permitted"],
-    may_not: &["forbidden", "prohibited"],
+    may_not: &["forbidden", "prohibited", "illegal"],
     whether: &["can", "could", "possible", "true", "there"],
     must_to: &["have", "need", "needs", "has"],
 };

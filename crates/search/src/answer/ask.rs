@@ -163,7 +163,9 @@ fn is_reversed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
     let form = ruling.form.as_ref().and_then(|id| point.form(id));
     let own = form.map_or(&point.question, |form| &form.question);
     let forbids = |lang: Lang, text: &str| lang.asks(text) == Some(Asks::MayNot);
-    let is_asked = Lang::ALL.iter().any(|lang| forbids(*lang, text));
+    // On a phone few type the mark.
+    let text = if text.contains('?') { text.to_owned() } else { format!("{text}?") };
+    let is_asked = Lang::ALL.iter().any(|lang| forbids(*lang, &text));
     is_asked != Lang::ALL.iter().any(|lang| forbids(*lang, &best_plain(own, *lang)))
 }
 

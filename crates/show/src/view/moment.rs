@@ -47,6 +47,11 @@ pub struct MomentAtEvent {
 }
 
 impl MomentAtEvent {
+    /// Tells whether nothing of the moment concerns the event's games.
+    pub const fn is_empty(&self) -> bool {
+        self.steps.is_empty() && self.points.is_empty()
+    }
+
     /// Returns what follows if a step was forgotten, if several could be, no rule covers any of them, and the
     /// same clause says who decides. It is then said once; otherwise `None`.
     pub fn forgotten_alike(&self) -> Option<&PointAtEvent> {

@@ -213,11 +213,19 @@ impl CardHtml {
     pub(super) fn exceptions(&self, frame: &Frame) -> Vec<&EditionPositionView> {
         let corpus = &frame.rules.corpus;
         let is_game = |id: &ScopeId| corpus.editions.values().any(|edition| edition.games.contains(id));
+        let played: Vec<ScopeId> = frame.stack().map(|stack| stack.scopes).unwrap_or_default();
+        let played: Vec<&ScopeId> = played.iter().filter(|id| is_game(id)).collect();
+        let is_of_game = |stand: &EditionPositionView| {
+            let games = corpus.editions.get(&stand.edition).map(|edition| &edition.games);
+            games.is_some_and(|games| played.iter().all(|game| games.contains(game)))
+        };
         let may_arise = |stand: &&EditionPositionView| {
             let outcome = stand.at_event.as_ref().and_then(|at_event| at_event.outcome);
             outcome == Some(StepKind::OtherSituation)
+                && Some(&stand.position) != self.answer.position.as_ref()
                 && !stand.scope.is_empty()
                 && !stand.scope.iter().any(|situation| is_game(&situation.id))
+                && is_of_game(stand)
         };
         let related = self.related.as_ref().filter(|_| self.answer.position.is_some());
         related.into_iter().flat_map(|related| &related.positions).filter(may_arise).collect()

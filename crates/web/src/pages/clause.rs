@@ -19,7 +19,7 @@ use schiri_rules::citation;
 use schiri_rules::corpus::{
     Clause, ClauseId, ClauseRef, VerdictWord, best_plain, blocks, plain_blocks, superscript_digit,
 };
-use schiri_rules::precedence::Force;
+use schiri_rules::precedence::{Force, StepKind};
 use schiri_show::figure::{self, Look};
 use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
 use schiri_show::view::{
@@ -73,8 +73,8 @@ impl ClausePage {
     /// Returns the message ids of its unusual properties.
     fn marks(&self) -> impl Iterator<Item = &'static str> {
         let force = self.view.at_event.as_ref().map(|view| view.force);
-        // If the edition is not in force, it does not matter whether one of its rules was dropped.
-        let applies = applies_id(self.view.applies).filter(|_| force != Some(Force::NotInStack));
+        // At an event, whether a rule was dropped is told already.
+        let applies = applies_id(self.view.applies).filter(|_| force.is_none());
         nature_id(self.view.nature).into_iter().chain(applies)
     }
 
@@ -138,7 +138,7 @@ impl ClausePage {
         if own.open.is_some() {
             return Some((own.open, ""));
         }
-        if at_event.outcome.is_none() {
+        if matches!(at_event.outcome, None | Some(StepKind::OtherSituation)) {
             let holds =
                 |other: &&EditionPositionView| other.at_event.as_ref().is_some_and(PositionAtEvent::holds);
             let other = own.others.iter().find(holds).filter(|other| other.answer != own.answer);
@@ -163,7 +163,7 @@ struct ContentsLine {
 impl ContentsLine {
     /// Tells whether it is known by a number rather than its heading.
     fn has_number(&self) -> bool {
-        self.number.chars().any(|c| c.is_ascii_digit())
+        self.number.chars().any(|c| c.is_ascii_digit()) && !self.number.contains(&self.name)
     }
 }
 

@@ -36,8 +36,8 @@ struct EditionPage {
     edition: EditionView,
     note: Option<String>,
     source: SourceView,
-    /// That it is not in force at the chosen event.
-    not_here: Option<Force>,
+    /// Whether it is in force at the chosen event.
+    here: Option<Force>,
     /// Says in which situations it holds, or has rules of its own.
     situations: Option<String>,
     /// The parts of a long edition; empty if it is one page.
@@ -83,8 +83,8 @@ pub(super) async fn edition(
     let shown = part.unwrap_or(1).checked_sub(1).and_then(|part| ranges.get(part));
     let shown = shown.ok_or_else(Problem::no_such_page)?.clone();
     let clauses = edition.clauses().get(shown.clone()).unwrap_or_default();
-    let is_here = |stack: &Stack| stack.editions.contains(&edition.id);
-    let not_here = frame.stack().filter(|stack| !is_here(stack)).map(|_| Force::NotInStack);
+    let is_here = |stack: Stack| stack.editions.contains(&edition.id);
+    let here = frame.stack().map(|stack| if is_here(stack) { Force::InForce } else { Force::NotInStack });
     let entries = clauses.iter().filter_map(|clause| entry(&frame, clause, resolved.as_ref()));
     Ok(HtmlPage(EditionPage {
         entries: entries.collect(),
@@ -93,7 +93,7 @@ pub(super) async fn edition(
         note: note.or(edition.editor_note.as_ref()).map(schiri_rules::corpus::Text::plain),
         source: SourceView::new(edition),
         situations: situations(&frame, edition),
-        not_here,
+        here,
         frame,
     }))
 }

@@ -1,6 +1,8 @@
 //! The reference pages: events, cases, glossary, what clauses compute (`/calculations/discard-at-seven?cards=9`), and
 //! about this site.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 use axum::extract::Query;
 use axum::http::StatusCode;
@@ -16,8 +18,9 @@ use schiri_booklet::{Group, grouped};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
+use schiri_rules::precedence::Force;
 use schiri_show::view::{
-    CalculationView, CaseView, EditionView, InputView, SourceView, WorkedView, calculation_views,
+    CalculationView, CaseView, EditionView, InputView, SourceView, WorkedView, YieldView, calculation_views,
     edition_view,
 };
 
@@ -205,6 +208,15 @@ struct CalculationPage {
     worked: Option<WorkedView>,
     /// What is wrong with the inputs, and how to correct it.
     refused: Vec<String>,
+}
+
+impl CalculationPage {
+    /// Returns what holds at the event in place of parts of the clauses that it rests on.
+    fn yields(&self) -> Vec<YieldView> {
+        let cited: BTreeSet<_> = self.form.view.cited().iter().map(|one| one.clause.clause.clone()).collect();
+        let marks = cited.iter().filter_map(|clause| self.frame.mark(clause));
+        marks.filter(|mark| mark.force == Force::Partly).flat_map(|mark| mark.yields).collect()
+    }
 }
 
 /// The form of a calculation, with what was typed.

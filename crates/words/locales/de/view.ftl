@@ -62,6 +62,7 @@ ask-beside =
     }
 moments-forgotten = Vergessen?
 moments-any-forgotten = Einen Schritt vergessen?
+moments-not-here = Bei diesem Turnier kommt das nicht vor.
 moments-also = Auch gefragt
 moments-points =
     { $count ->

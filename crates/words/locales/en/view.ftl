@@ -62,6 +62,7 @@ ask-beside =
     }
 moments-forgotten = Forgotten?
 moments-any-forgotten = A step forgotten?
+moments-not-here = This does not come up at this event.
 moments-also = Also asked
 moments-points =
     { $count ->

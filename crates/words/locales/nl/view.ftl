@@ -62,6 +62,7 @@ ask-beside =
     }
 moments-forgotten = Vergeten?
 moments-any-forgotten = Een stap vergeten?
+moments-not-here = Bij dit toernooi komt dit niet voor.
 moments-also = Ook gevraagd
 moments-points =
     { $count ->

@@ -8,7 +8,7 @@ use super::point::EditionPositionView;
 use super::point::{ForceView, PositionAtEvent};
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{
-    Anchor, Applies, Clause, ClauseId, ClauseRef, Corpus, Figure, FigureId, Nature, Outcome, PointId,
+    Anchor, Applies, Clause, ClauseId, ClauseRef, Corpus, Figure, FigureId, Nature, Outcome, Point, PointId,
     PositionId, Said, Text, Verdict, VerdictWord, best_plain,
 };
 use schiri_rules::lang::Lang;
@@ -137,11 +137,31 @@ pub struct PointView {
     /// What became of the clause's position at the chosen event; left out where none was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_event: Option<PositionAtEvent>,
-    /// The word for why the event leaves the question open; left out where it settles it, or none was chosen.
+    /// What the event says in place of that; left out where the position is in force, or the event says the same.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub open: Option<VerdictWord>,
+    pub instead: Option<InsteadView>,
     /// What the other editions say.
     pub others: Vec<EditionPositionView>,
+}
+
+/// What an event says on a question in place of a clause.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct InsteadView {
+    /// The word in which its verdict answers the question.
+    pub said: VerdictWord,
+    /// The answer in force; `null` where the event leaves the question open.
+    pub answer: Option<String>,
+}
+
+impl InsteadView {
+    fn new(point: &Point, here: &Resolution<'_>, reader: Lang) -> Self {
+        let position = here.position().filter(|_| !here.other_game).and_then(|id| point.position(id));
+        let verdict = Outcome::from(position.map(|position| position.verdict));
+        Self {
+            said: said(verdict, here, &best_plain(&point.question, reader), reader),
+            answer: position.map(|position| best_plain(&position.answer, reader)),
+        }
+    }
 }
 
 /// A drawing, in the reader's words.
@@ -258,20 +278,22 @@ fn point_views(
             let here = resolved.and_then(|resolved| resolved.on(&point.id));
             let fate = |here| Fate::of_stance(here, stance);
             let question = best_plain(&point.question, reader);
-            let is_open = |here: &&Resolution<'_>| here.is_silent() || here.other_game;
-            let open = here.filter(is_open);
+            let at_event = here.map(|here| PositionAtEvent::new(corpus, fate(here).as_ref(), reader));
+            let answer = best_plain(&position.answer, reader);
+            let yields = here.filter(|_| at_event.as_ref().is_some_and(|at_event| !at_event.holds()));
+            let instead = yields.map(|here| InsteadView::new(point, here, reader));
             Some(PointView {
                 point: point.id.clone(),
                 relation: related.relation,
                 position: position.id.clone(),
                 verdict: Some(position.verdict),
                 said: position.verdict.said_to(&question, reader),
-                open: open.map(|here| said(Outcome::NotRegulated, here, &question, reader)),
+                instead: instead.filter(|instead| instead.answer.as_ref() != Some(&answer)),
                 question,
-                answer: best_plain(&position.answer, reader),
+                answer,
                 variant: stance.variant,
                 scope: stance.scope.iter().map(|id| Situation::new(corpus, &id.value, reader)).collect(),
-                at_event: here.map(|here| PositionAtEvent::new(corpus, fate(here).as_ref(), reader)),
+                at_event,
                 others: EditionPositionView::all(corpus, (point, None), others, here, reader),
             })
         })

@@ -17,14 +17,12 @@ use crate::problem::Problem;
 use schiri_compare::has_history;
 use schiri_rules::citation;
 use schiri_rules::corpus::{
-    Clause, ClauseId, ClauseRef, VerdictWord, best_plain, blocks, plain_blocks, superscript_digit,
+    Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks, superscript_digit,
 };
-use schiri_rules::precedence::{Force, StepKind};
+use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
 use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
-use schiri_show::view::{
-    ClauseView, EditionPositionView, ForceView, PointView, Pointer, PositionAtEvent, Wanted, clause_view,
-};
+use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, clause_view};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ClauseParams {
@@ -115,38 +113,20 @@ impl ClausePage {
 
     /// Splits what holds on a question: at an event, what is in force there, else what the clause says.
     fn told(&self, own: &PointView) -> SplitAnswer {
-        match self.instead(own) {
-            Some((said, answer)) => self.frame.told(said, Some(answer)),
+        match &own.instead {
+            Some(instead) => self.frame.told(instead.said, instead.answer.as_deref()),
             None => self.frame.told(own.said, Some(&own.answer)),
         }
     }
 
     /// Says how many other editions say something else than what holds; `None` if all agree, or nothing does.
     fn otherwise(&self, own: &PointView) -> Option<String> {
-        if own.open.is_some() {
-            return None;
-        }
-        let holds = self.instead(own).map_or(own.answer.as_str(), |(_, answer)| answer);
-        let others = own.others.iter().filter(|other| other.answer != holds).count();
+        let holds = match &own.instead {
+            Some(instead) => instead.answer.as_ref()?,
+            None => &own.answer,
+        };
+        let others = own.others.iter().filter(|other| other.answer != *holds).count();
         (others > 0).then(|| self.frame.count("clause-otherwise", others))
-    }
-
-    /// Returns what holds at the chosen event in place of a position of the clause, if that yields or its edition is not
-    /// in force there; where nothing does, that the question is open.
-    fn instead<'a>(&'a self, own: &'a PointView) -> Option<(Option<VerdictWord>, &'a str)> {
-        let at_event = own.at_event.as_ref()?;
-        if own.open.is_some() {
-            return Some((own.open, ""));
-        }
-        if matches!(at_event.outcome, None | Some(StepKind::OtherSituation)) {
-            let holds =
-                |other: &&EditionPositionView| other.at_event.as_ref().is_some_and(PositionAtEvent::holds);
-            let other = own.others.iter().find(holds).filter(|other| other.answer != own.answer);
-            return other.map(|other| (other.said, other.answer.as_str()));
-        }
-        let yields = &self.view.at_event.as_ref()?.yields;
-        let here = yields.iter().find(|one| !at_event.to.is_empty() && one.point == own.point);
-        here.map(|here| (here.said, here.answer.as_str()))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::problem::{Problem, SaidInPlace};
 use schiri_booklet::{Group, grouped};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
 use schiri_rules::known;
-use schiri_rules::lang::Lang;
+use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Force;
 use schiri_show::view::{
     CalculationView, CaseView, EditionView, InputView, SourceView, WorkedView, YieldView, calculation_views,
@@ -275,7 +275,8 @@ struct AboutPage {
     /// The editions, each with where its text comes from.
     editions: Vec<(EditionView, SourceView)>,
     clauses: usize,
-    points: usize,
+    /// Says how many points there are, and how many of them an edition answers.
+    points: String,
     version: &'static str,
 }
 
@@ -284,10 +285,12 @@ pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
     let editions = corpus.editions.values();
     let editions =
         editions.map(|edition| (edition_view(corpus, edition, frame.lang()), SourceView::new(edition)));
+    let answered = corpus.points.keys().filter(|point| corpus.stances_on(point).next().is_some());
+    let points = Message::new("about-points").with("count", corpus.points.len());
     HtmlPage(AboutPage {
         editions: editions.collect(),
         clauses: corpus.clauses().count(),
-        points: corpus.points.len(),
+        points: frame.localizer().say(&points.with("answered", answered.count())),
         version: env!("CARGO_PKG_VERSION"),
         frame,
     })

@@ -9,7 +9,7 @@ use schiri_rules::precedence::{Circumstances, Relation, Stack, StepKind, relate,
 use schiri_show::render::{citations, clause_html};
 use schiri_show::view::{
     AnswerView, CandidateView, ConflictView, EditionPositionView, Pointer, QuoteRole, QuoteView, RuleView,
-    Wanted, YieldView, answer_view, conflict_view,
+    Wanted, YieldView, answer_view, conflict_view, situation_names,
 };
 
 pub(super) struct CardHtml {
@@ -198,7 +198,18 @@ impl CardHtml {
         let answer = &self.answer;
         let (cited, conditions, open) = (self.cited(), self.conditions(frame), self.open(frame));
         let said = answer.answer.as_deref().or(open.as_deref());
-        frame.ruling_line(self.question(), answer.said, said, &cited, conditions)
+        let exception = |stand: &EditionPositionView| {
+            let situations = capitalized(&situation_names(&stand.scope));
+            format!("{situations}: {} ({})", stand.answer, citations(&stand.citations))
+        };
+        let exceptions = self.exceptions(frame).into_iter().map(exception);
+        frame.ruling_line(
+            self.question(),
+            answer.said,
+            said,
+            &cited,
+            conditions.into_iter().chain(exceptions),
+        )
     }
 
     /// Says where the answer holds: under the circumstances that the question states, and in the situations to which it
@@ -211,21 +222,16 @@ impl CardHtml {
     /// Returns what the editions in force say for situations that may arise at the event: the first round, a boycott.
     /// Whoever shows the answer alone would tell the table a wrong rule there.
     pub(super) fn exceptions(&self, frame: &Frame) -> Vec<&EditionPositionView> {
-        let corpus = &frame.rules.corpus;
-        let is_game = |id: &ScopeId| corpus.editions.values().any(|edition| edition.games.contains(id));
-        let played: Vec<ScopeId> = frame.stack().map(|stack| stack.scopes).unwrap_or_default();
-        let played: Vec<&ScopeId> = played.iter().filter(|id| is_game(id)).collect();
-        let is_of_game = |stand: &EditionPositionView| {
-            let games = corpus.editions.get(&stand.edition).map(|edition| &edition.games);
-            games.is_some_and(|games| played.iter().all(|game| games.contains(game)))
-        };
+        let events = &frame.rules.corpus.events;
+        // What an event names as its own is known before the game begins.
+        let is_of_events =
+            |id: &ScopeId| events.values().any(|event| event.scopes.iter().any(|scope| scope.value == *id));
         let may_arise = |stand: &&EditionPositionView| {
             let outcome = stand.at_event.as_ref().and_then(|at_event| at_event.outcome);
             outcome == Some(StepKind::OtherSituation)
                 && Some(&stand.position) != self.answer.position.as_ref()
                 && !stand.scope.is_empty()
-                && !stand.scope.iter().any(|situation| is_game(&situation.id))
-                && is_of_game(stand)
+                && !stand.scope.iter().any(|situation| is_of_events(&situation.id))
         };
         let related = self.related.as_ref().filter(|_| self.answer.position.is_some());
         related.into_iter().flat_map(|related| &related.positions).filter(may_arise).collect()

@@ -169,9 +169,10 @@ impl EditionPage {
     fn jumps(&self) -> Vec<Jump> {
         let headed = |entry: &ClauseEntry| {
             let heading = entry.text.view.heading.as_deref()?;
-            let name = match entry.is_cited_by_heading() {
-                true => heading.to_owned(),
-                false => format!("{} {heading}", entry.citation),
+            let name = if entry.is_cited_by_heading() {
+                heading.to_owned()
+            } else {
+                format!("{} {heading}", entry.citation)
             };
             Some(Jump { anchor: entry.anchor.clone(), name })
         };

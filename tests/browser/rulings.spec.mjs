@@ -101,7 +101,8 @@ describe('an event day', () => {
     await other.locator('.record [name=decision]').fill('Ja, hij is niet onderbroken.');
     await other.getByText('toegestaan', { exact: true }).click();
     await other.locator('form.record > button').click();
-    // If the reader leaves the page, it is sent at once.
+    // Once the page says that it is recorded, it is on the phone. If the reader leaves then, it is sent at once.
+    await other.locator('#undo button').waitFor();
     await other.goto('/board');
     const begun = Date.now();
     await page.getByText('Telt deze weg mee?').waitFor({ timeout: 5000 });

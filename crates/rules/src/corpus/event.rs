@@ -73,7 +73,7 @@ record! {
         may said: PerLang<Vec<Text>>,
         /// Which of its rules the collection lacks.
         ///
-        /// An open question of a topic of this game says so before it says who decides.
+        /// An open question that comes up in this game alone says so before it says who decides.
         may absent: PerLang<Text>,
     }
 }

@@ -1,0 +1,67 @@
+// What holds at the event is told first, and nothing looks like its opposite.
+
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { onPhone, together, visit } from './pages.mjs';
+
+const site = together({ before, after });
+
+/** What was asked is forbidden or not; the band must not say the opposite of it from a metre. */
+const FORBIDDEN = [
+  { asked: 'Ist es verboten, vor dem Würfeln zu bauen?', kind: 'no', says: /^Ja\s+verboten$/ },
+  { asked: 'Ist es verboten, an der Wüste zu bauen?', kind: 'said', says: /^Nein\s+nicht verboten$/ },
+  { asked: 'ist es verboten nach dem Bauen zu handeln', kind: 'no', says: /^Verboten$/ },
+];
+for (const { asked, kind, says } of FORBIDDEN) {
+  test(asked, () =>
+    visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+      await page.goto(`/?event=almanac&q=${encodeURIComponent(asked)}`);
+      const band = page.locator('.verdict');
+      assert.equal(await band.getAttribute('class'), `verdict ${kind}`);
+      assert.match((await band.innerText()).trim(), says);
+    }));
+}
+
+test('an exception stands below the answer, in large print and in what is copied', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    const point = '/points/seven-discard-amount';
+    for (const view of ['', '&view=table']) {
+      await page.goto(`${point}?event=ccm${view}`);
+      assert.match(await page.locator('.answer + .instead').innerText(), /^In der ersten Spielrunde:.*§\s4a CCM/s);
+    }
+    await page.goto(`${point}?event=ccm`);
+    assert.match(await page.locator('.card [data-copy]').getAttribute('data-copy'), /In der ersten Spielrunde: Abgeben muss man/);
+    // Nobody plays with five here: that is known before the game begins.
+    await page.goto('/points/players-at-table-number?event=de-quali');
+    assert.equal(await page.locator('.answer + .instead').count(), 0);
+  }));
+
+test('the questions of a clause that is not in force are open, or told by what holds', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    const question = (text) => page.locator('.q > summary', { hasText: text });
+    await page.goto('/de-ccm-1997/6.1?event=de-quali');
+    assert.match(await question('Darf ein Spieler quer').innerText(), /Nicht geregelt\..*Diese Klausel: Ja\./s);
+    await page.goto('/de-quali-2009/3.2.9?event=de-quali');
+    assert.match(await question('Wohin darf der Räuber').innerText(), /außer der Wüste.*Diese Klausel:/s);
+  }));
+
+test('an open question says which rules are not there', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/points/seafarers-robber-or-pirate?event=de-quali-seafarers');
+    assert.match(await page.locator('.verdict + .answer').innerText(), /nicht in dieser Sammlung.*Dann entscheidet/s);
+    await page.goto('/points/forgotten-yields?event=de-quali');
+    assert.doesNotMatch(await page.locator('.verdict + .answer').innerText(), /Sammlung/);
+  }));
+
+test('a few words lead to a moment, to a meaning, or to no answer', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    for (const typed of ['7', 'sieben', 'eine 7']) {
+      await page.goto(`/?event=ccm&q=${typed}`);
+      assert.equal(await page.locator('#results a[href="/moments/seven-rolled"]').count(), 1, typed);
+    }
+    await page.goto('/?event=ccm&q=Boykott');
+    assert.match(await page.locator('#results a[href^="/glossary?concept="]').innerText(), /Boykott\s+Ausschluss/);
+    await page.goto('/?event=de-quali&q=Tisch+umgestoßen');
+    assert.equal(await page.locator('#results .nothing').count(), 1);
+    assert.equal(await page.locator('#here').count(), 0, 'what only shares a word looks like an answer');
+  }));

@@ -40,9 +40,19 @@ test('the questions of a clause that is not in force are open, or told by what h
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
     const question = (text) => page.locator('.q > summary', { hasText: text });
     await page.goto('/de-ccm-1997/6.1?event=de-quali');
-    assert.match(await question('Darf ein Spieler quer').innerText(), /Nicht geregelt\..*Diese Klausel: Ja\./s);
+    assert.match(await question('Darf ein Spieler quer').innerText(), /Kommt hier nicht vor\..*Diese Klausel: Ja\./s);
     await page.goto('/de-quali-2009/3.2.9?event=de-quali');
     assert.match(await question('Wohin darf der Räuber').innerText(), /außer der Wüste.*Diese Klausel:/s);
+  }));
+
+test('what is copied of a clause says how far it holds, and what holds instead', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/de-quali-2009/3.2.9?event=de-quali');
+    const { address, held } = await page.locator('.clause [data-copy]').evaluate((button) => ({ ...button.dataset }));
+    assert.equal(address, '/de-quali-2009/3.2.9?event=de-quali');
+    assert.match(held, /^Gilt nicht bei: .*Stattdessen/s);
+    await page.goto('/de-quali-2009/3.1.6?event=de-quali');
+    assert.equal(await page.locator('.clause [data-held]').count(), 0);
   }));
 
 test('an open question says which rules are not there', () =>
@@ -61,6 +71,8 @@ test('a few words lead to a moment, to a meaning, or to no answer', () =>
     }
     await page.goto('/?event=ccm&q=Boykott');
     assert.match(await page.locator('#results a[href^="/glossary?concept="]').innerText(), /Boykott\s+Ausschluss/);
+    await page.goto('/?event=ccm&q=Was+ist+ein+Boykott%3F');
+    assert.equal(await page.locator('#results a[href^="/glossary?concept="]').count(), 1);
     await page.goto('/?event=de-quali&q=Tisch+umgestoßen');
     assert.equal(await page.locator('#results .nothing').count(), 1);
     assert.equal(await page.locator('#here').count(), 0, 'what only shares a word looks like an answer');

@@ -153,19 +153,21 @@ function place(element, link) {
   element.style.top = `${at.bottom + 6 + scrollY}px`;
 }
 
-/** The words of a rule or of one of its sentences, without the numbers of sentences. */
+/** The words of a rule or of one of its sentences, without the numbers of sentences; what does not hold in brackets. */
 function wording(element) {
   const copy = element.cloneNode(true);
   copy.querySelectorAll('sup').forEach((figure) => figure.remove());
+  copy.querySelectorAll('del').forEach((lost) => lost.replaceWith(`[${lost.textContent.trim()}]`));
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
 /** What a clause's page is about: the sentence that the address names, else the whole rule. */
-function citedClause({ sentences, copy }) {
+function citedClause({ sentences, copy, address, held }) {
   const [hash, number] = /^#(?:original-)?s(\d+)$/.exec(location.hash) ?? [];
   const rule = number ? byId(hash.slice(1)) : document.querySelector('.texts .rule');
   const place = sentences.split('\n')[number - 1] || copy;
-  return { text: rule ? `${wording(rule)} (${place})` : place, address: `${location.pathname}${hash ?? ''}` };
+  const text = rule ? `${wording(rule)} (${place})` : place;
+  return { text: held ? `${text} ${held}` : text, address: `${address}${hash ?? ''}` };
 }
 
 /** Copies what is said with its place and address, and shares it where the device can. */

@@ -274,11 +274,17 @@ impl<'c> OutlineBuilder<'c> {
     }
 
     /// Tells whether one of these games is played: it is covered by all editions of the stack, or is a situation of the
-    /// event that counts as a game. What belongs to no game belongs to all.
+    /// event that counts as a game, or the strongest edition brings it. What belongs to no game belongs to all.
     pub(super) fn plays(&self, games: &[ScopeId]) -> bool {
         let stack = &self.plan.stack;
+        let is_brought = |game: &ScopeId| {
+            !self.corpus.scopes.contains_key(game)
+                && self.editions().next().is_some_and(|strongest| strongest.games.contains(game))
+        };
         let is_played = |game: &ScopeId| {
-            stack.scopes.contains(game) || self.editions().all(|edition| edition.games.contains(game))
+            stack.scopes.contains(game)
+                || self.editions().all(|edition| edition.games.contains(game))
+                || is_brought(game)
         };
         games.is_empty() || games.iter().any(is_played)
     }

@@ -24,7 +24,6 @@ pub(super) fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
     });
     let named = stacks.chain(cx.corpus.events.values().map(|event| &event.stack)).flatten();
     let named = named.chain(cx.corpus.points.values().flat_map(|point| &point.silent));
-    let named = named.chain(cx.corpus.moments.iter().flat_map(|moment| &moment.editions));
     let of_clauses = clauses_in_rulings(cx.corpus).map(|(id, span)| (Home::Rulings, (&id.edition, span)));
     let known = (Code::UnknownEdition, "edition", &cx.corpus.editions);
     report_unknown(cx, known, of_editions.chain(in_rulings(named)).chain(of_clauses), findings);

@@ -10,7 +10,7 @@ use crate::source::{Span, Spanned};
 
 use super::record::{Read as _, record};
 use super::shape::{Record, Shape};
-use super::{ChapterId, ClauseId, EditionId, MomentId, Point, PointId, PositionId, ScopeId, Text, TopicId};
+use super::{ChapterId, ClauseId, MomentId, Point, PointId, PositionId, ScopeId, Text, TopicId};
 
 record! {
     /// Chapters of a book that tells the rules of several editions as one text, in the order of the file.
@@ -146,8 +146,6 @@ record! {
         some points: Vec<Spanned<PointId>>,
         /// The games in which it comes up; all if left out.
         may games: Vec<Spanned<ScopeId>>,
-        /// It comes up only where one of these editions is in force; everywhere where left out.
-        may editions: Vec<Spanned<EditionId>>,
     }
 }
 

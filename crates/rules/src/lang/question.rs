@@ -31,6 +31,9 @@ struct Words {
     whether: &'static [&'static str],
     /// These mean *must* only if `to` follows.
     must_to: &'static [&'static str],
+    /// The words before and behind a thing by which a question asks what it is.
+    what_is: &'static [(&'static str, &'static str)],
+    articles: &'static [&'static str],
 }
 
 const DE: Words = Words {
@@ -46,6 +49,15 @@ const DE: Words = Words {
         "kann", "können", "kannst", "könnt", "möglich", "stimmt", "gilt", "gelten", "gibt", "zählt", "zählen",
     ],
     must_to: &[],
+    what_is: &[
+        ("was ist", ""),
+        ("was sind", ""),
+        ("was bedeutet", ""),
+        ("was bedeuten", ""),
+        ("was heißt", ""),
+        ("was versteht man unter", ""),
+    ],
+    articles: &["der", "die", "das", "den", "dem", "ein", "eine", "einer", "einem"],
 };
 
 const NL: Words = Words {
@@ -61,6 +73,8 @@ const NL: Words = Words {
     may_not: &["verboden"],
     whether: &["kan", "kunnen", "kun", "mogelijk", "klopt", "er", "geldt", "gelden", "telt", "tellen"],
     must_to: &[],
+    what_is: &[("wat is", ""), ("wat zijn", ""), ("wat betekent", ""), ("wat betekenen", "")],
+    articles: &["de", "het", "een"],
 };
 
 const EN: Words = Words {
@@ -71,6 +85,15 @@ const EN: Words = Words {
     may_not: &["forbidden", "prohibited", "illegal"],
     whether: &["can", "could", "possible", "true", "there"],
     must_to: &["have", "need", "needs", "has"],
+    what_is: &[
+        ("what is", ""),
+        ("what’s", ""),
+        ("what's", ""),
+        ("what are", ""),
+        ("what does", "mean"),
+        ("what do", "mean"),
+    ],
+    articles: &["a", "an", "the"],
 };
 
 /// How many words may come before the question word: *ab wie vielen*, *from whom*.
@@ -95,14 +118,46 @@ impl Words {
     }
 }
 
+/// Returns what follows these words at the start of a text, in any case; `None` if it does not start with them, or nothing
+/// follows.
+fn without_prefix<'t>(text: &'t str, words: &str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(words.len())?;
+    let rest = rest.strip_prefix(' ').filter(|_| start.to_lowercase() == words)?;
+    Some(rest.trim_start())
+}
+
 impl Lang {
+    const fn words(self) -> &'static Words {
+        match self {
+            Self::De => &DE,
+            Self::Nl => &NL,
+            Self::En => &EN,
+        }
+    }
+
+    /// Returns the thing that a text names, without its article and without the words that ask what it is: of *What is
+    /// a boycott?*, *boycott*.
+    pub fn thing(self, text: &str) -> &str {
+        let words = self.words();
+        let text = text.trim_end_matches(|c: char| "?.! ".contains(c)).trim_start();
+        let asked = words.what_is.iter().find_map(|(before, behind)| {
+            let rest = without_prefix(text, before)?;
+            let at = rest.len().checked_sub(behind.len())?;
+            let is_behind = rest.get(at..)?.eq_ignore_ascii_case(behind);
+            is_behind.then(|| rest[..at].trim())
+        });
+        let thing = asked.unwrap_or(text);
+        words.articles.iter().find_map(|article| without_prefix(thing, article)).unwrap_or(thing)
+    }
+
+    /// Returns what a text asks, as [`asks`](Self::asks) does, also if it lacks the mark: on a phone few type it.
+    pub fn asks_without_mark(self, text: &str) -> Option<Asks> {
+        if text.contains('?') { self.asks(text) } else { self.asks(&format!("{text}?")) }
+    }
+
     /// Returns what the last question of a text asks; `None` if there is none.
     pub fn asks(self, text: &str) -> Option<Asks> {
-        let words = match self {
-            Self::De => DE,
-            Self::Nl => NL,
-            Self::En => EN,
-        };
+        let words = self.words();
         let question = text.get(last_question(text)?)?.to_lowercase();
         let found: Vec<_> = words
             .without_condition(&question)
@@ -131,6 +186,25 @@ impl Lang {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_the_thing_of_which_a_text_speaks() {
+        let cases = [
+            (Lang::De, "Was ist ein Boykott?", "Boykott"),
+            (Lang::De, "was heißt Sturmflut", "Sturmflut"),
+            (Lang::De, "Die Wüste", "Wüste"),
+            (Lang::De, "Dietrich", "Dietrich"),
+            (Lang::De, "Was ist", "Was ist"),
+            (Lang::Nl, "Wat is de langste handelsroute?", "langste handelsroute"),
+            (Lang::En, "What does “boycott” mean?", "“boycott”"),
+            (Lang::En, "What’s the robber?", "robber"),
+            (Lang::En, "What does it cost?", "What does it cost"),
+            (Lang::En, "the", "the"),
+        ];
+        for (lang, text, thing) in cases {
+            assert_eq!(lang.thing(text), thing, "{text}");
+        }
+    }
 
     #[test]
     fn tells_what_is_asked() {

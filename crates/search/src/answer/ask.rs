@@ -162,10 +162,8 @@ fn is_reversed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
     let Some(point) = library.corpus.points.get(&ruling.resolution.point) else { return false };
     let form = ruling.form.as_ref().and_then(|id| point.form(id));
     let own = form.map_or(&point.question, |form| &form.question);
-    let forbids = |lang: Lang, text: &str| lang.asks(text) == Some(Asks::MayNot);
-    // On a phone few type the mark.
-    let text = if text.contains('?') { text.to_owned() } else { format!("{text}?") };
-    let is_asked = Lang::ALL.iter().any(|lang| forbids(*lang, &text));
+    let forbids = |lang: Lang, text: &str| lang.asks_without_mark(text) == Some(Asks::MayNot);
+    let is_asked = Lang::ALL.iter().any(|lang| forbids(*lang, text));
     is_asked != Lang::ALL.iter().any(|lang| forbids(*lang, &best_plain(own, *lang)))
 }
 

@@ -1,12 +1,12 @@
 //! The words that all formats share, and the history of a ruling of the casebook in words.
 
 use crate::view::{
-    AnswerView, DecidesView, EditionPositionView, PointAtEvent, Pointer, QuoteRole, Situation, StepAtEvent,
-    YieldView, situation_names,
+    AnswerView, DecidesView, EditionPositionView, ExceptionView, PointAtEvent, Pointer, QuoteRole, Situation,
+    StepAtEvent, YieldView, situation_names,
 };
 use schiri_casebook::{Author, Change, Patch, Revision, Timestamp, Tournament, minute};
 use schiri_rules::corpus::{Applies, Nature, Rights, VerdictWord};
-use schiri_rules::lang::{Arg, Message};
+use schiri_rules::lang::{Arg, Message, capitalized};
 use schiri_rules::precedence::{Force, Relation, StepKind};
 use schiri_words::Localizer;
 
@@ -106,16 +106,26 @@ pub fn agreements(
     situations.chain(agreed).collect()
 }
 
-/// Says what is in force on a point in a sentence to be read aloud: the answer, and in which situations it holds; or
-/// who decides.
+/// Says an exception to an answer: “In the first round: no one has to discard (§ 4a CCM).”
+pub fn exception_words(exception: &ExceptionView) -> String {
+    let situation = capitalized(&situation_names(&exception.situation));
+    format!("{situation}: {} ({})", exception.answer, citations(&exception.cited))
+}
+
+/// Says what is in force on a point in sentences to be read aloud: the answer, in which situations it holds, and its
+/// exceptions; or who decides.
 pub fn told_words(point: &PointAtEvent, localizer: &Localizer) -> String {
     let open = || open_words(point.said, point.decides.as_ref(), localizer);
-    let told = point.answer.clone().or_else(open).unwrap_or_default();
-    if point.condition.is_empty() {
-        return told;
-    }
-    let situations = Message::new("ask-condition").with("situations", situation_names(&point.condition));
-    format!("{told} {}", localizer.say(&situations))
+    let told = point.answer.clone().or_else(open).into_iter();
+    let condition = condition_words(&point.condition, localizer);
+    let exceptions = point.exceptions.iter().map(exception_words);
+    told.chain(condition).chain(exceptions).collect::<Vec<_>>().join(" ")
+}
+
+/// Says to which situations an answer is limited; `None` if it holds in all.
+pub fn condition_words(situations: &[Situation], localizer: &Localizer) -> Option<String> {
+    let message = || Message::new("ask-condition").with("situations", situation_names(situations));
+    (!situations.is_empty()).then(|| localizer.say(&message()))
 }
 
 /// Words a step of a moment as one would read it aloud, without its name.

@@ -8,7 +8,8 @@ use super::clause::{OfficialView, official_view};
 use super::collection::{EditionView, Situation, edition_view};
 use super::position_answer::{PositionAnswer, answer, question};
 use super::{
-    DecidesView, ForceView, FoundView, HitView, PointAtEvent, Pointer, PublishedCaseView, published_case,
+    DecidesView, ExceptionView, ForceView, FoundView, HitView, PointAtEvent, Pointer, PublishedCaseView,
+    published_case,
 };
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{
@@ -17,7 +18,9 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::{Asks, Lang};
 use schiri_rules::named::named;
-use schiri_rules::precedence::{Circumstances, ClauseStance, Resolution, Resolved, Stack, Step, StepKind};
+use schiri_rules::precedence::{
+    Circumstances, ClauseStance, Resolution, Resolved, Stack, Step, StepKind, relate,
+};
 use schiri_search::answer::{Answer, Card, Reply, Ruling, deciders};
 
 /// What the rules say to a question.
@@ -53,6 +56,9 @@ pub struct AnswerView {
     pub drops: Vec<Pointer>,
     /// The situations to which the answer is limited.
     pub condition: Vec<Situation>,
+    /// What the editions in force say for situations that may arise during the game; left out where there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<ExceptionView>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
     pub cited: Vec<ClauseId>,
     /// Who decides where nothing is regulated; `null` where the rules in force do not say.
@@ -437,6 +443,10 @@ impl CardBuilder<'_> {
         let leaning = leaning.iter().map(|named| &named.value);
         let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
         let condition = found.condition.iter().map(|id| Situation::new(self.corpus, id, self.reader));
+        let exceptions = |point| {
+            let related = relate(self.corpus, point, &[]);
+            ExceptionView::all(self.corpus, (point, form), &related, found, self.reader)
+        };
         AnswerView {
             question,
             answer: self.answered(found, form, word),
@@ -447,6 +457,7 @@ impl CardBuilder<'_> {
             sure: true,
             form: form.cloned(),
             condition: condition.collect(),
+            exceptions: point.map(exceptions).unwrap_or_default(),
             cited: ids(&found.governing).into_iter().chain(decides.iter().cloned()).collect(),
             decides: DecidesView::first(self.corpus, point, decides, self.reader),
             overridden: listed(QuoteRole::Overridden),

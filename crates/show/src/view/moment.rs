@@ -6,12 +6,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::answer::said;
-use super::{ConflictView, DecidesView, Pointer, QuestionView, Situation, conflict_view};
+use super::{ConflictView, DecidesView, ExceptionView, Pointer, QuestionView, Situation, conflict_view};
 use schiri_rules::corpus::{
-    Corpus, Edition, EditionId, Moment, MomentId, Outcome, Point, PointId, PositionId, ProcedureStep,
-    ScopeId, VerdictWord, best_plain,
+    Corpus, Edition, Moment, MomentId, Outcome, Point, PointId, PositionId, ProcedureStep, ScopeId,
+    VerdictWord, best_plain,
 };
-use schiri_rules::lang::Lang;
+use schiri_rules::lang::{Lang, number_of};
 use schiri_rules::precedence::{Relation, Resolution, Resolved, Stack, Step, StepKind, relate, resolve};
 use schiri_rules::source::Spanned;
 use schiri_search::answer::deciders;
@@ -31,6 +31,22 @@ pub struct MomentView {
     /// is chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub regulated: Option<usize>,
+}
+
+/// The most words that name a moment; more are a question.
+const MOST_NAMING: usize = 3;
+
+impl MomentView {
+    /// Tells whether its name has all the words of a text, but for an article: “seven”, “a 7 rolled”.
+    pub fn is_named_by(&self, text: &str, lang: Lang) -> bool {
+        let (name, said) = (self.name.to_lowercase(), lang.thing(text).to_lowercase());
+        let words: Vec<_> = said.split_whitespace().collect();
+        let number = |word: &str| number_of(word, lang);
+        let is_same =
+            |word: &str, of: &str| word == of || number(word).is_some_and(|it| number(of) == Some(it));
+        let is_in_name = |word: &&str| name.split_whitespace().any(|of| is_same(word, of));
+        !words.is_empty() && words.len() <= MOST_NAMING && words.iter().all(is_in_name)
+    }
 }
 
 /// A moment with what is in force on its points at an event.
@@ -93,6 +109,9 @@ pub struct PointAtEvent {
     pub verdict: Outcome,
     /// The situations to which the answer is limited.
     pub condition: Vec<Situation>,
+    /// What the editions in force say for situations that may arise during the game; left out where there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<ExceptionView>,
     /// The clauses that govern; where nothing is regulated, those that say who decides.
     pub cited: Vec<Pointer>,
     /// Who decides where nothing is regulated; `null` where the rules in force do not say.
@@ -131,6 +150,7 @@ impl PointAtEvent {
         let deciding = if undecided { deciders(corpus, resolved.stack()) } else { Vec::new() };
         let question = best_plain(&point.question, reader);
         let verdict = Outcome::from(position.map(|position| position.verdict));
+        let related = relate(corpus, point, &[]);
         Some(Self {
             point: point.id.clone(),
             verdict,
@@ -140,7 +160,8 @@ impl PointAtEvent {
             condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
             cited: governing.chain(deciding.iter().map(|id| Pointer::to(corpus, id, reader))).collect(),
             decides: DecidesView::first(corpus, Some(point), &deciding, reader),
-            relation: relate(corpus, point, &[]).relation,
+            exceptions: ExceptionView::all(corpus, (point, None), &related, found, reader),
+            relation: related.relation,
             position: position.map(|position| position.id.clone()),
         })
     }
@@ -175,12 +196,11 @@ pub fn moment_views(corpus: &Corpus, stack: Option<&Stack>, reader: Lang) -> Vec
     views.filter(|view| !view.points.is_empty()).collect()
 }
 
-/// Tells whether a moment can come up at an event: in a game that is played there, under one of the editions
-/// that it is about. A moment that no rule there speaks of comes up all the same. It does not if the only
-/// rules that speak of it are dropped, not adopted, or for another situation.
+/// Tells whether a moment can come up at an event, in a game that is played there. A moment that no rule there
+/// speaks of comes up all the same. It does not if the only rules that speak of it are dropped, not adopted, or for
+/// another situation.
 pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
     let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
-    let named = |id: &EditionId| moment.editions.iter().any(|named| named.value == *id);
     // If an edition covers several games, one of them may be a situation that the event is not in: base game,
     // or Seafarers.
     let is_played = |edition: &Edition, game: &ScopeId| {
@@ -192,8 +212,7 @@ pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
     let found: Vec<_> = points.map(|point| resolve(corpus, stack, &point.id)).collect();
     let is_aside = |step: &Step<'_>| !step.kind.holds() && step.kind != StepKind::Silent;
     let is_open = |found: &Resolution<'_>| found.condition.is_empty() && !found.trail.iter().any(is_aside);
-    (moment.editions.is_empty() || stack.editions.iter().any(named))
-        && (moment.games.is_empty() || editions.any(played))
+    (moment.games.is_empty() || editions.any(played))
         && (found.iter().any(is_regulated) || (!found.is_empty() && found.iter().all(is_open)))
 }
 
@@ -235,6 +254,9 @@ impl StepAtEvent {
         }
         points.truncate(if points.first()?.answer.is_some() { points.len() } else { 1 });
         points.iter_mut().for_each(|point| point.tell(corpus, reader));
+        // An exception may be a point of the step, too.
+        let told: Vec<_> = points.iter().flat_map(PointAtEvent::governing).cloned().collect();
+        points.iter_mut().for_each(|point| point.exceptions.retain(|one| !one.is_given_by(&told)));
         // Where nothing is regulated, the same person decides what was forgotten.
         let settled = points.iter().any(|point| point.answer.is_some());
         let mut forgotten = step.forgotten.as_ref().and_then(at_event);

@@ -1,15 +1,17 @@
 //! The ruling card, as pages show it.
 
+use std::collections::BTreeSet;
+
 use super::frame::Frame;
 use super::texts::OfficialHtml;
 use super::texts::{RulingHtml, precedents};
-use schiri_rules::corpus::{ClauseId, FormId, Outcome, PointId, ScopeId, VerdictWord};
+use schiri_rules::corpus::{ClauseId, EditionId, FormId, Outcome, PointId, VerdictWord};
 use schiri_rules::lang::{capitalized, yes_or_no};
-use schiri_rules::precedence::{Circumstances, Relation, Stack, StepKind, relate, resolve};
-use schiri_show::render::{citations, clause_html};
+use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
+use schiri_show::render::{citations, clause_html, exception_words};
 use schiri_show::view::{
-    AnswerView, CandidateView, ConflictView, EditionPositionView, Pointer, QuoteRole, QuoteView, RuleView,
-    Wanted, YieldView, answer_view, conflict_view, situation_names,
+    AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Wanted, YieldView,
+    answer_view, conflict_view,
 };
 
 pub(super) struct CardHtml {
@@ -115,13 +117,13 @@ impl CardHtml {
         others
     }
 
-    /// Returns how many other editions are quoted.
+    /// Returns how many other editions are quoted than those that govern.
     pub(super) fn other_editions(&self) -> usize {
-        let mut editions: Vec<_> =
-            self.others().iter().flat_map(|role| self.quotes(role)).map(|quote| &quote.edition.id).collect();
-        editions.sort();
-        editions.dedup();
-        editions.len()
+        let of = |roles: &[QuoteRole]| -> BTreeSet<&EditionId> {
+            let quotes = self.answer.quotes.iter().filter(|quote| roles.contains(&quote.role));
+            quotes.map(|quote| &quote.edition.id).collect()
+        };
+        of(&self.others()).difference(&of(&[QuoteRole::Governs])).count()
     }
 
     /// Returns what the other editions say, each verdict once.
@@ -198,11 +200,7 @@ impl CardHtml {
         let answer = &self.answer;
         let (cited, conditions, open) = (self.cited(), self.conditions(frame), self.open(frame));
         let said = answer.answer.as_deref().or(open.as_deref());
-        let exception = |stand: &EditionPositionView| {
-            let situations = capitalized(&situation_names(&stand.scope));
-            format!("{situations}: {} ({})", stand.answer, citations(&stand.citations))
-        };
-        let exceptions = self.exceptions(frame).into_iter().map(exception);
+        let exceptions = answer.exceptions.iter().map(exception_words);
         frame.ruling_line(
             self.question(),
             answer.said,
@@ -219,29 +217,10 @@ impl CardHtml {
         told.into_iter().chain(frame.condition(&self.answer.condition)).collect()
     }
 
-    /// Returns what the editions in force say for situations that may arise at the event: the first round, a boycott.
-    /// Whoever shows the answer alone would tell the table a wrong rule there.
-    pub(super) fn exceptions(&self, frame: &Frame) -> Vec<&EditionPositionView> {
-        let events = &frame.rules.corpus.events;
-        // What an event names as its own is known before the game begins.
-        let is_of_events =
-            |id: &ScopeId| events.values().any(|event| event.scopes.iter().any(|scope| scope.value == *id));
-        let may_arise = |stand: &&EditionPositionView| {
-            let outcome = stand.at_event.as_ref().and_then(|at_event| at_event.outcome);
-            outcome == Some(StepKind::OtherSituation)
-                && Some(&stand.position) != self.answer.position.as_ref()
-                && !stand.scope.is_empty()
-                && !stand.scope.iter().any(|situation| is_of_events(&situation.id))
-        };
-        let related = self.related.as_ref().filter(|_| self.answer.position.is_some());
-        related.into_iter().flat_map(|related| &related.positions).filter(may_arise).collect()
-    }
-
     /// Returns what holds in place of a quoted clause, unless that is an exception which the card tells already.
-    pub(super) fn yields<'a>(&self, frame: &Frame, quote: &'a QuoteView) -> Vec<&'a YieldView> {
-        let exceptions = self.exceptions(frame);
+    pub(super) fn yields<'a>(&self, quote: &'a QuoteView) -> Vec<&'a YieldView> {
         let is_told = |to: &Pointer| {
-            exceptions.iter().any(|stand| stand.citations.iter().any(|told| told.clause == to.clause))
+            self.answer.exceptions.iter().any(|told| told.cited.iter().any(|told| told.clause == to.clause))
         };
         quote.at_event.yields.iter().filter(|one| one.to.is_empty() || !one.to.iter().all(is_told)).collect()
     }

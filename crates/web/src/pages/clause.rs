@@ -1,5 +1,7 @@
 //! A clause's page: `/de-quali-2009/3.1.6`.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 use axum::extract::Path;
 use axum::http::header;
@@ -19,10 +21,13 @@ use schiri_rules::citation;
 use schiri_rules::corpus::{
     Clause, ClauseId, ClauseRef, best_plain, blocks, plain_blocks, superscript_digit,
 };
+use schiri_rules::lang::capitalized;
 use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
-use schiri_show::render::{applies_id, nature_id, page_address, qr_svg};
-use schiri_show::view::{ClauseView, ForceView, PointView, Pointer, Wanted, clause_view};
+use schiri_show::render::{applies_id, citations, nature_id, page_address, qr_svg};
+use schiri_show::view::{
+    ClauseView, EditionPositionView, ForceView, PointView, Pointer, Wanted, clause_view,
+};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ClauseParams {
@@ -88,6 +93,17 @@ impl ClausePage {
         self.frame.shortened(parts.join(": "))
     }
 
+    /// Says how far the clause is in force at the event, and what is in its place; `None` if it wholly is, or without an
+    /// event.
+    fn held(&self) -> Option<String> {
+        let view = self.view.at_event.as_ref().filter(|view| view.force != Force::InForce)?;
+        let instead = view.yields.iter().map(|one| {
+            format!("{} {} ({})", self.frame.instead(&one.outcome), one.answer, citations(&one.to))
+        });
+        let held = self.frame.chip(&view.force).map(|chip| format!("{}.", capitalized(&chip)));
+        Some(held.into_iter().chain(instead).collect::<Vec<_>>().join(" "))
+    }
+
     /// Returns the citation of each sentence of the rule, one a line.
     fn sentences(&self) -> String {
         let rule = self.texts.first().and_then(|text| text.text.as_deref()).unwrap_or_default();
@@ -119,14 +135,18 @@ impl ClausePage {
         }
     }
 
-    /// Says how many other editions say something else than what holds; `None` if all agree, or nothing does.
+    /// Says how many other editions say something else than what holds, whatever the situation; `None` if all agree, or
+    /// nothing holds.
     fn otherwise(&self, own: &PointView) -> Option<String> {
         let holds = match &own.instead {
             Some(instead) => instead.answer.as_ref()?,
             None => &own.answer,
         };
-        let others = own.others.iter().filter(|other| other.answer != *holds).count();
-        (others > 0).then(|| self.frame.count("clause-otherwise", others))
+        let contradicts = |other: &&EditionPositionView| {
+            other.edition != self.view.edition.id && other.scope.is_empty() && other.answer != *holds
+        };
+        let others: BTreeSet<_> = own.others.iter().filter(contradicts).map(|other| &other.edition).collect();
+        (!others.is_empty()).then(|| self.frame.count("clause-otherwise", others.len()))
     }
 }
 

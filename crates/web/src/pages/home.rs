@@ -17,7 +17,7 @@ use crate::exchange::{self, Params, unkept};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
-use schiri_rules::lang::{Asks, Lang, number_of};
+use schiri_rules::lang::{Asks, Lang};
 use schiri_rules::precedence::{Force, Stack};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
@@ -164,7 +164,7 @@ const QUESTION: usize = 5;
 
 /// Tells whether a text is a question, with or without a question mark, rather than words to look up.
 fn is_question(text: &str, lang: Lang) -> bool {
-    let asks = || lang.asks(&format!("{text}?")).is_some_and(|asks| asks != Asks::Whether);
+    let asks = || lang.asks_without_mark(text).is_some_and(|asks| asks != Asks::Whether);
     text.contains('?') || text.split_whitespace().count() >= QUESTION || asks()
 }
 
@@ -352,32 +352,15 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
 
 /// Returns the moments; at an event, those with a question that it settles.
 fn moments(frame: &Frame) -> Vec<MomentView> {
-    let corpus = &frame.rules.corpus;
-    let stack = frame.stack();
-    let mut moments = moment_views(corpus, stack.as_ref(), frame.lang());
+    let mut moments = moment_views(&frame.rules.corpus, frame.stack().as_ref(), frame.lang());
     moments.retain(|moment| moment.regulated != Some(0));
     moments
 }
 
-/// The most words that name a moment; more are a question.
-const MOST_NAMING: usize = 3;
-
-/// Returns the moments whose names have all the words of a text, but for articles.
 fn named_moments(frame: &Frame, text: &str) -> Vec<MomentView> {
-    const ARTICLES: [&str; 10] = ["a", "an", "the", "ein", "eine", "der", "die", "das", "de", "een"];
-    let lang = frame.lang();
-    let said = text.to_lowercase();
-    let words: Vec<&str> = said.split_whitespace().filter(|word| !ARTICLES.contains(word)).collect();
-    if words.is_empty() || words.len() > MOST_NAMING {
-        return Vec::new();
-    }
-    let is_same = |word: &str, of: &str| {
-        word == of || number_of(word, lang).is_some_and(|number| number_of(of, lang) == Some(number))
-    };
-    let names = |name: &str| words.iter().all(|word| name.split_whitespace().any(|of| is_same(word, of)));
-    let mut moments = moments(frame);
-    moments.retain(|moment| names(&moment.name.to_lowercase()));
-    moments
+    let mut named = moments(frame);
+    named.retain(|moment| moment.is_named_by(text, frame.lang()));
+    named
 }
 
 /// Returns the events to choose from. Tournaments that are held now come first, under their own names.

@@ -15,7 +15,7 @@ use schiri_rules::corpus::{EditionId, FormId, MomentId, PointId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Circumstances, Relation};
-use schiri_show::render::step_words;
+use schiri_show::render::{exception_words, step_words};
 use schiri_show::view::{
     CompareView, MomentAnywhere, MomentAtEvent, PointAtEvent, StepAtEvent, TopicView, compare_view,
     moment_anywhere, moment_at_event,
@@ -188,8 +188,9 @@ impl MomentPage {
             let cited: Vec<_> = cited.map(|clause| clause.citation.as_str()).collect();
             let open = self.frame.open(point.said, point.decides.as_ref());
             let answer = point.answer.as_deref().or(open.as_deref());
-            let condition = self.frame.condition(&point.condition);
-            self.frame.ruling_line(&point.question, point.said, answer, &cited.join("; "), condition)
+            let exceptions = point.exceptions.iter().map(exception_words);
+            let conditions = self.frame.condition(&point.condition).into_iter().chain(exceptions);
+            self.frame.ruling_line(&point.question, point.said, answer, &cited.join("; "), conditions)
         };
         let step = |(at, step): (usize, &StepAtEvent)| {
             let cited: Vec<_> = step.cited().iter().map(|clause| clause.citation.as_str()).collect();

@@ -1,8 +1,6 @@
 //! The reference pages: events, cases, glossary, what clauses compute (`/calculations/discard-at-seven?cards=9`), and
 //! about this site.
 
-use std::collections::BTreeSet;
-
 use askama::Template;
 use axum::extract::Query;
 use axum::http::StatusCode;
@@ -18,10 +16,9 @@ use schiri_booklet::{Group, grouped};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::Force;
 use schiri_show::view::{
-    CalculationView, CaseView, EditionView, InputView, SourceView, WorkedView, YieldView, calculation_views,
-    edition_view,
+    CalculationView, CaseView, EditionView, ExceptionView, InputView, SourceView, WorkedView,
+    calculation_views, edition_view,
 };
 
 #[derive(Template)]
@@ -104,12 +101,16 @@ pub(super) struct ConceptHtml {
 }
 
 impl ConceptHtml {
-    /// Finds the concept of which a text is a term and nothing else, if its meaning is told in the reader's language.
+    /// Finds the concept of which a text is a term and nothing else, or of which it asks what it is, if its meaning is
+    /// told in the reader's language.
     pub(super) fn meant_by(frame: &Frame, text: &str) -> Option<Self> {
         let rules = &frame.rules;
-        let named = |lang| match rules.index.concepts(lang, text).as_slice() {
-            [(place, concept)] if *place == (0..text.len()) => rules.corpus.glossary.get(*concept),
-            _ => None,
+        let named = |lang: Lang| {
+            let thing = lang.thing(text);
+            match rules.index.concepts(lang, thing).as_slice() {
+                [(place, concept)] if *place == (0..thing.len()) => rules.corpus.glossary.get(*concept),
+                _ => None,
+            }
         };
         let concept = reader_first(frame.lang()).into_iter().find_map(named)?;
         let shown = is_covered(rules.corpus.editions.values(), concept);
@@ -211,11 +212,12 @@ struct CalculationPage {
 }
 
 impl CalculationPage {
-    /// Returns what holds at the event in place of parts of the clauses that it rests on.
-    fn yields(&self) -> Vec<YieldView> {
-        let cited: BTreeSet<_> = self.form.view.cited().iter().map(|one| one.clause.clause.clone()).collect();
-        let marks = cited.iter().filter_map(|clause| self.frame.mark(clause));
-        marks.filter(|mark| mark.force == Force::Partly).flat_map(|mark| mark.yields).collect()
+    /// Returns what the event says for situations in which the clauses that it rests on do not hold.
+    fn exceptions(&self) -> Vec<ExceptionView> {
+        let Some(stack) = self.frame.stack() else { return Vec::new() };
+        let cited = self.form.view.cited();
+        let cited = cited.iter().map(|one| one.clause.clause.clone());
+        ExceptionView::to_clauses(&self.frame.rules.corpus, &stack, cited, self.frame.lang())
     }
 }
 

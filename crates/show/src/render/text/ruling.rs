@@ -4,12 +4,10 @@ use std::fmt::Display;
 
 use super::{Style, Text, style, verdict_colour};
 use crate::render::{
-    answer_words, author_and_time, field_label_id, open_words, role_id, taken_from_question, terminal,
-    verdict_id, verdict_word,
+    answer_words, author_and_time, condition_words, exception_words, field_label_id, open_words, role_id,
+    taken_from_question, terminal, verdict_id, verdict_word,
 };
-use crate::view::{
-    AnswerView, CandidateView, CaseView, QuoteRole, QuoteView, RecordedView, StepView, situation_names,
-};
+use crate::view::{AnswerView, CandidateView, CaseView, QuoteRole, QuoteView, RecordedView, StepView};
 use schiri_casebook::{CitedStanding, PrecedentView, Ruling, Standing};
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
@@ -57,8 +55,9 @@ impl Text<'_> {
             self.word("ask-depends");
             forms.iter().for_each(|form| self.form(form));
         }
-        if !view.condition.is_empty() {
-            self.say(&Message::new("ask-condition").with("situations", situation_names(&view.condition)));
+        let condition = condition_words(&view.condition, self.localizer);
+        for text in condition.into_iter().chain(view.exceptions.iter().map(exception_words)) {
+            self.wrapped(&text, "", "");
         }
         if let Some(open) = open_words(view.said, view.decides.as_ref(), self.localizer) {
             self.wrapped(&open, "", "");

@@ -1,10 +1,13 @@
 //! What goes step by step: moments of the game, and what clauses compute.
 
 use super::{Text, style, styled, verdict_colour};
-use crate::render::{citations, open_words, relation_id, role_id, step_words, told_words, verdict_word};
+use crate::render::{
+    citations, condition_words, exception_words, open_words, relation_id, role_id, step_words, told_words,
+    verdict_word,
+};
 use crate::view::{
     CalculationView, MomentAtEvent, MomentView, PointAtEvent, QuoteRole, StepAtEvent, WorkedStepView,
-    WorkedView, situation_names,
+    WorkedView,
 };
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Relation;
@@ -31,8 +34,18 @@ impl Text<'_> {
     /// Tells what is done at a moment, step by step, and what is in force on further points.
     pub fn moment(&mut self, view: &MomentAtEvent) {
         self.heading(&view.name);
+        if view.is_empty() {
+            self.word("moments-not-here");
+        }
+        let alike = view.forgotten_alike();
         for (number, step) in (1..).zip(&view.steps) {
             self.step(number, step);
+            if let Some(forgotten) = step.forgotten.as_ref().filter(|_| alike.is_none()) {
+                self.forgotten("moments-forgotten", forgotten, "   ");
+            }
+        }
+        if let Some(forgotten) = alike {
+            self.forgotten("moments-any-forgotten", forgotten, "");
         }
         if !view.steps.is_empty() && !view.points.is_empty() {
             self.label(&self.localizer.word("moments-also"));
@@ -44,12 +57,15 @@ impl Text<'_> {
         self.label(&format!("{number}. {}", step.name));
         self.wrapped(&step_words(step, self.localizer), "   ", "   ");
         self.governing(&citations(step.cited()), "   ");
-        let Some(forgotten) = &step.forgotten else { return };
-        let told = told_words(forgotten, self.localizer);
-        let cited = citations(forgotten.governing());
+    }
+
+    /// Tells what follows if a step was forgotten.
+    fn forgotten(&mut self, label: &str, view: &PointAtEvent, indent: &str) {
+        let told = told_words(view, self.localizer);
+        let cited = citations(view.governing());
         let place = if cited.is_empty() { String::new() } else { format!(" ({cited})") };
-        let label = self.localizer.word("moments-forgotten");
-        self.wrapped(&format!("{label} {told}{place}"), "   ", "     ");
+        let label = self.localizer.word(label);
+        self.wrapped(&format!("{label} {told}{place}"), indent, &format!("{indent}  "));
     }
 
     fn governing(&mut self, cited: &str, indent: &str) {
@@ -67,10 +83,9 @@ impl Text<'_> {
             self.wrapped(answer, "  ", "  ");
         }
         self.line(&self.verdict_line(view));
-        if !view.condition.is_empty() {
-            let situations = situation_names(&view.condition);
-            let condition = Message::new("ask-condition").with("situations", situations);
-            self.wrapped(&self.localizer.say(&condition), "  ", "  ");
+        let condition = condition_words(&view.condition, self.localizer);
+        for text in condition.into_iter().chain(view.exceptions.iter().map(exception_words)) {
+            self.wrapped(&text, "  ", "  ");
         }
         if view.answer.is_some() {
             return self.governing(&citations(&view.cited), "  ");

@@ -9,11 +9,12 @@ use schiri_rules::corpus::{VerdictWord, blocks, plain_blocks};
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Force, Relation, StepKind};
 use schiri_show::render::{
-    decides_words, first_absent, force_id, open_words, relation_id, role_id, taken_from_question, verdict_id,
+    condition_words, decides_words, first_absent, force_id, open_words, relation_id, role_id,
+    taken_from_question, verdict_id,
 };
 use schiri_show::view::{
     AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent,
-    QuoteRole, QuoteView, Situation, situation_names,
+    QuoteRole, QuoteView, Situation,
 };
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
@@ -135,8 +136,7 @@ impl Frame {
 
     /// Says that an answer is limited to certain situations, if it is.
     pub(in crate::pages) fn condition(&self, situations: &[Situation]) -> Option<String> {
-        let names = situation_names(situations);
-        (!names.is_empty()).then(|| self.say("card-condition", "situations", names))
+        condition_words(situations, &self.localizer)
     }
 
     /// Says what a question states about its table, if anything.

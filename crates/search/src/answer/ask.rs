@@ -76,10 +76,12 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     };
     let most_other = if has_few_points(library) { MOST_OTHER_OF_FEW } else { MOST_OTHER };
     let on_point = |other: &Ruling<'_>| other.resolution.point == first.resolution.point;
-    let agree = |agrees: &dyn Fn(&Ruling<'_>) -> bool| !foreign && are_sure(&rulings, most_other, agrees);
+    let agree = |share: f32, agrees: &dyn Fn(&Ruling<'_>) -> bool| {
+        !foreign && are_sure(&rulings, (share, most_other), agrees)
+    };
     let reversed = is_reversed(library, &question.text, first);
-    let sure = agree(&|other| is_same(other, first)) && !reversed;
-    let by_point = agree(&on_point);
+    let sure = agree(SURE, &|other| is_same(other, first)) && !reversed;
+    let by_point = agree(POINT_SURE, &on_point);
     let first = first.clone();
     let mut played = without_other_games(rulings);
     if by_point {
@@ -138,8 +140,11 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
 }
 
 /// A reply is only sure within two limits. First, given that one of these rulings is meant, the best is meant
-/// with at least this likelihood. (For the point to be sure, all rulings on it count together.)
+/// with at least this likelihood.
 const SURE: f32 = 0.75;
+/// For the point to be sure, all rulings on it count together, and less is enough: the card then tells the rule without
+/// *yes* or *no*, and the nearest other points rest mostly on the same clause.
+const POINT_SURE: f32 = 0.6;
 /// Second, the likelihood that none of them is meant is at most this. There are two because the doubts
 /// differ: a rival ruling is the likelier mistake.
 const MOST_OTHER: f32 = 0.18;
@@ -168,11 +173,15 @@ fn is_reversed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
 }
 
 /// Tells whether it is likely enough that one of these rulings is meant, and that it is one of those that agree.
-fn are_sure(rulings: &[Ruling<'_>], most_other: f32, agrees: impl Fn(&Ruling<'_>) -> bool) -> bool {
+fn are_sure(
+    rulings: &[Ruling<'_>],
+    (share, most_other): (f32, f32),
+    agrees: impl Fn(&Ruling<'_>) -> bool,
+) -> bool {
     let agreeing = rulings.iter().filter(|ruling| agrees(ruling));
     let agreeing: f32 = agreeing.map(|ruling| ruling.likelihood).sum();
     let named: f32 = rulings.iter().map(|ruling| ruling.likelihood).sum();
-    agreeing >= SURE * named && named >= 1.0 - most_other
+    agreeing >= share * named && named >= 1.0 - most_other
 }
 
 /// Tells whether the best ruling is likely enough to be shown, compared with the likelihood that none is

@@ -8,8 +8,8 @@ const site = together({ before, after });
 
 /** What was asked is forbidden or not; the band must not say the opposite of it from a metre. */
 const FORBIDDEN = [
-  { asked: 'Ist es verboten, vor dem Würfeln zu bauen?', kind: 'no', says: /^Ja\s+verboten$/ },
-  { asked: 'Ist es verboten, an der Wüste zu bauen?', kind: 'said', says: /^Nein\s+nicht verboten$/ },
+  { asked: 'Ist es verboten, vor dem Würfeln zu bauen?', kind: 'no', says: /^Verboten$/ },
+  { asked: 'Ist es verboten, an der Wüste zu bauen?', kind: 'said', says: /^Nicht verboten$/ },
   { asked: 'ist es verboten nach dem Bauen zu handeln', kind: 'no', says: /^Verboten$/ },
 ];
 for (const { asked, kind, says } of FORBIDDEN) {

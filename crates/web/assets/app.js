@@ -157,7 +157,7 @@ function place(element, link) {
 function wording(element) {
   const copy = element.cloneNode(true);
   copy.querySelectorAll('sup').forEach((figure) => figure.remove());
-  copy.querySelectorAll('del').forEach((lost) => lost.replaceWith(`[${lost.textContent.trim()}]`));
+  copy.querySelectorAll('del').forEach((lost) => lost.replaceWith(`[${lost.textContent.trim()}] `));
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 

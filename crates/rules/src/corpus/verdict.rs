@@ -63,6 +63,8 @@ named! {
         NotRegulated = "not-regulated",
         /// The rules in force say nothing on it, because the one that did was dropped.
         Dropped = "dropped",
+        /// The rules in force that would say something on it are not in the collection.
+        Absent = "absent",
         /// The question belongs to another game than the one that is played.
         OtherGame = "other-game",
         /// Nothing was found that fits the question.
@@ -77,13 +79,18 @@ impl VerdictWord {
         match self {
             Self::Allowed | Self::Required | Self::Yes | Self::IsForbidden => Some(true),
             Self::Forbidden | Self::No | Self::NotForbidden | Self::NeedNot => Some(false),
-            Self::Value | Self::NotRegulated | Self::Dropped | Self::OtherGame | Self::NotFound => None,
+            Self::Value
+            | Self::NotRegulated
+            | Self::Dropped
+            | Self::Absent
+            | Self::OtherGame
+            | Self::NotFound => None,
         }
     }
 
     /// Tells whether the rules in force leave the question open, so that somebody has to decide it.
     pub const fn is_open(self) -> bool {
-        matches!(self, Self::NotRegulated | Self::Dropped)
+        matches!(self, Self::NotRegulated | Self::Dropped | Self::Absent)
     }
 }
 

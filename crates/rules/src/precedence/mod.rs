@@ -51,5 +51,5 @@ mod stack;
 pub use crate::corpus::ClauseStance;
 pub use conflict::{Cell, EditionPosition, Related, Relation, cell, relate, relate_all, undecided};
 pub use force::{Fate, Force, Resolved, SentenceForce};
-pub use resolve::{Resolution, Step, StepKind, resolve};
+pub use resolve::{Resolution, Step, StepKind, resolve, stances_under};
 pub use stack::{Circumstances, Stack};

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use crate::corpus::{Corpus, EditionId, PointId, PositionId, ScopeId};
+use crate::corpus::{Clause, Corpus, EditionId, PointId, PositionId, ScopeId, Stance};
 use crate::source::Spanned;
 
 use super::{ClauseStance, Force, Stack};
@@ -196,6 +196,22 @@ impl<'c> Resolution<'c> {
         };
         self.trail.push(Step { edition: taken.edition().clone(), taken: Some(taken), kind, by });
     }
+}
+
+/// Returns the positions that a clause takes: of what it comes to without another clause (`without`) only what holds
+/// under the stack. Where the clause itself is not in force, or without a stack, it is read beside the others.
+pub fn stances_under<'c>(corpus: &'c Corpus, stack: Option<&Stack>, clause: &'c Clause) -> Vec<&'c Stance> {
+    let stack = stack.filter(|stack| stack.standing(clause) != Force::NotInStack);
+    let is_taken = |stance: &&Stance| match stack {
+        None => stance.without.is_none(),
+        Some(stack) => {
+            let on_point = clause.stances.iter().filter(|other| other.point.value == stance.point.value);
+            let on_point = on_point.map(|stance| ClauseStance { clause, stance }).collect();
+            let kept = select_by_without(corpus, stack, on_point);
+            kept.iter().any(|kept| std::ptr::eq(kept.stance, *stance))
+        }
+    };
+    clause.stances.iter().filter(is_taken).collect()
 }
 
 /// Keeps what a clause with `without` says alone if that other clause is not in force, else what it says beside it.

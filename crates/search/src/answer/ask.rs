@@ -59,8 +59,8 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let stack = question.stack.within(&circumstances);
     let best = points.first().map_or(0.0, |best| best.likelihood);
     let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
-    let rulings =
-        distinct(near.map(|near| ruling(library, &stack, &near.point, near.form.as_ref(), near.likelihood)));
+    let near = near.map(|near| ruling(library, &stack, &near.point, near.form.as_ref(), near.likelihood));
+    let rulings = played_first(distinct(near));
     let Some(first) = rulings.first().filter(|first| is_worth_showing(first, none)) else {
         let candidates = without_other_games(rulings);
         let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
@@ -98,6 +98,19 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
         circumstances,
         clauses: Vec::new(),
     }
+}
+
+/// From this share of all likelihoods on, a ruling of a game that is not played comes first.
+const OTHER_GAME: f32 = 0.5;
+
+/// Puts the likeliest ruling on what is played first, unless one on another game is likelier than all others together.
+fn played_first(mut rulings: Vec<Ruling<'_>>) -> Vec<Ruling<'_>> {
+    let named: f32 = rulings.iter().map(|ruling| ruling.likelihood).sum();
+    let yields = |ruling: &Ruling<'_>| ruling.resolution.other_game && ruling.likelihood < OTHER_GAME * named;
+    if rulings.first().is_some_and(yields) {
+        rulings.sort_by_key(|ruling| ruling.resolution.other_game);
+    }
+    rulings
 }
 
 /// Leaves out rulings on games that are not played: no one at this event can mean them. The likeliest ruling stays in

@@ -76,6 +76,7 @@ pub fn open_words(said: VerdictWord, decides: Option<&DecidesView>, localizer: &
     match said {
         VerdictWord::NotFound => Some(localizer.word("ask-not-found")),
         VerdictWord::OtherGame => Some(localizer.word("card-other-game")),
+        VerdictWord::Absent => Some(decides_words(decides, localizer)),
         VerdictWord::Dropped if decides.is_none() => Some(localizer.word("card-dropped")),
         VerdictWord::Dropped | VerdictWord::NotRegulated => {
             let open = localizer.word(&format!("card-{said}"));

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::calculation::CalculationView;
 use super::clause::{OfficialView, official_view};
 use super::collection::{EditionView, Situation, edition_view};
+use super::point::absent;
 use super::position_answer::{PositionAnswer, answer, question};
 use super::{
     DecidesView, ExceptionView, ForceView, FoundView, HitView, PointAtEvent, Pointer, PublishedCaseView,
@@ -374,7 +375,7 @@ impl CardBuilder<'_> {
         let point = self.corpus.points.get(&found.point);
         let form = ruling.form.as_ref();
         let question = point.map(|point| question(point, form, self.reader)).unwrap_or_default();
-        let word = said(ruling.verdict.into(), found, &question, self.reader);
+        let word = said(self.corpus, ruling.verdict.into(), found, &question, self.reader);
         let governing = found.governing.first();
         CandidateView {
             point: found.point.clone(),
@@ -430,7 +431,7 @@ impl CardBuilder<'_> {
         let form = card.form.as_ref();
         let question = point.map(|point| question(point, form, self.reader));
         let outcome = Outcome::from(verdict);
-        let word = said(outcome, found, question.as_deref().unwrap_or_default(), self.reader);
+        let word = said(self.corpus, outcome, found, question.as_deref().unwrap_or_default(), self.reader);
         let roles = by_role(card);
         let listed =
             |role| roles.iter().find(|(own, _)| *own == role).map_or_else(Vec::new, |(_, all)| ids(all));
@@ -565,11 +566,21 @@ fn said_to_both(question: &str, verdict: Verdict, reader: Lang) -> Option<Verdic
 }
 
 /// Returns the word in which the verdict on a point answers its question.
-pub(super) fn said(verdict: Outcome, found: &Resolution<'_>, question: &str, reader: Lang) -> VerdictWord {
+pub(super) fn said(
+    corpus: &Corpus,
+    verdict: Outcome,
+    found: &Resolution<'_>,
+    question: &str,
+    reader: Lang,
+) -> VerdictWord {
+    let lacks_rules =
+        || corpus.points.get(&found.point).is_some_and(|point| absent(corpus, point, reader).is_some());
     if found.other_game {
         VerdictWord::OtherGame
     } else if found.is_silent() && found.trail.iter().any(|step| step.kind == StepKind::Dropped) {
         VerdictWord::Dropped
+    } else if found.is_silent() && lacks_rules() {
+        VerdictWord::Absent
     } else {
         verdict.said_to(question, reader)
     }

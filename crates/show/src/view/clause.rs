@@ -13,7 +13,7 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
-use schiri_rules::precedence::{Fate, Relation, Resolution, Resolved, Stack, relate};
+use schiri_rules::precedence::{Fate, Relation, Resolution, Resolved, Stack, relate, stances_under};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -154,11 +154,11 @@ pub struct InsteadView {
 }
 
 impl InsteadView {
-    fn new(point: &Point, here: &Resolution<'_>, reader: Lang) -> Self {
+    fn new(corpus: &Corpus, point: &Point, here: &Resolution<'_>, reader: Lang) -> Self {
         let position = here.position().filter(|_| !here.other_game).and_then(|id| point.position(id));
         let verdict = Outcome::from(position.map(|position| position.verdict));
         Self {
-            said: said(verdict, here, &best_plain(&point.question, reader), reader),
+            said: said(corpus, verdict, here, &best_plain(&point.question, reader), reader),
             answer: position.map(|position| best_plain(&position.answer, reader)),
         }
     }
@@ -267,9 +267,8 @@ fn point_views(
     resolved: Option<&Resolved<'_>>,
     reader: Lang,
 ) -> Vec<PointView> {
-    clause
-        .stances
-        .iter()
+    stances_under(corpus, resolved.map(Resolved::stack), clause)
+        .into_iter()
         .filter_map(|stance| {
             let point = corpus.points.get(&stance.point.value)?;
             let position = point.position(&stance.position.value)?;
@@ -281,7 +280,7 @@ fn point_views(
             let at_event = here.map(|here| PositionAtEvent::new(corpus, fate(here).as_ref(), reader));
             let answer = best_plain(&position.answer, reader);
             let yields = here.filter(|_| at_event.as_ref().is_some_and(|at_event| !at_event.holds()));
-            let instead = yields.map(|here| InsteadView::new(point, here, reader));
+            let instead = yields.map(|here| InsteadView::new(corpus, point, here, reader));
             Some(PointView {
                 point: point.id.clone(),
                 relation: related.relation,

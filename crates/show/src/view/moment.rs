@@ -154,7 +154,7 @@ impl PointAtEvent {
         Some(Self {
             point: point.id.clone(),
             verdict,
-            said: said(verdict, found, &question, reader),
+            said: said(corpus, verdict, found, &question, reader),
             question,
             answer: position.map(|position| best_plain(&position.answer, reader)),
             condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),

@@ -361,10 +361,14 @@ impl DecidesView {
     ) -> Option<Self> {
         let id = deciders.first()?;
         let decider = &corpus.editions.get(&id.edition)?.decider;
-        // A question of several games is one of the game whose rules are there.
-        let game = point.and_then(|point| point.games.first().filter(|_| point.games.len() == 1));
-        let absent = game.and_then(|game| Some(best_plain(&corpus.scopes.get(game)?.absent, reader)));
-        let absent = absent.filter(|absent| !absent.is_empty());
+        let absent = point.and_then(|point| absent(corpus, point, reader));
         Some(Self { who: decider.get(reader).cloned(), absent, clause: Pointer::to(corpus, id, reader) })
     }
+}
+
+/// Says which rules on a point the collection lacks; `None` if it lacks none. A question of several games is one of the
+/// game whose rules are there.
+pub(super) fn absent(corpus: &Corpus, point: &Point, reader: Lang) -> Option<String> {
+    let game = point.games.first().filter(|_| point.games.len() == 1)?;
+    Some(best_plain(&corpus.scopes.get(game)?.absent, reader)).filter(|absent| !absent.is_empty())
 }

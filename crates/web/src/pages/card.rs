@@ -217,8 +217,12 @@ impl CardHtml {
         told.into_iter().chain(frame.condition(&self.answer.condition)).collect()
     }
 
-    /// Returns what holds in place of a quoted clause, unless that is an exception which the card tells already.
+    /// Returns what holds in place of a quoted clause, unless that is an exception which the card tells already, or the
+    /// clause governs and every sentence of it holds: then it is on another question.
     pub(super) fn yields<'a>(&self, quote: &'a QuoteView) -> Vec<&'a YieldView> {
+        if quote.role == QuoteRole::Governs && quote.at_event.lost.is_empty() {
+            return Vec::new();
+        }
         let is_told = |to: &Pointer| {
             self.answer.exceptions.iter().any(|told| told.cited.iter().any(|told| told.clause == to.clause))
         };
@@ -356,8 +360,13 @@ impl SplitAnswer {
             let word = (said != VerdictWord::Value).then(|| capitalized(&verdict));
             return Self { kind, sign, word, label: None, rest: answer.to_owned() };
         };
+        let rest = capitalized(rest);
+        // A large *yes* beside the sign of what is forbidden would be read as leave.
+        if matches!(said, VerdictWord::IsForbidden | VerdictWord::NotForbidden) {
+            return Self { kind, sign, word: Some(capitalized(&verdict)), label: None, rest };
+        }
         let label = (!matches!(said, VerdictWord::Yes | VerdictWord::No)).then_some(verdict);
-        Self { kind, sign, word: Some(word.to_owned()), label, rest: capitalized(rest) }
+        Self { kind, sign, word: Some(word.to_owned()), label, rest }
     }
 
     /// Tells whether the answer is everything, and short enough for large letters.
@@ -373,7 +382,9 @@ const fn meaning(said: VerdictWord) -> (&'static str, &'static str) {
         VerdictWord::Allowed | VerdictWord::Yes => ("holds", "yes"),
         VerdictWord::Forbidden | VerdictWord::IsForbidden | VerdictWord::No => ("no", "no"),
         VerdictWord::Required => ("must", "must"),
-        VerdictWord::NotRegulated | VerdictWord::Dropped | VerdictWord::NotFound => ("open", "open"),
+        VerdictWord::NotRegulated | VerdictWord::Dropped | VerdictWord::Absent | VerdictWord::NotFound => {
+            ("open", "open")
+        }
         VerdictWord::OtherGame => ("yields", "dot"),
         VerdictWord::NeedNot | VerdictWord::NotForbidden | VerdictWord::Value => ("said", "dot"),
     }

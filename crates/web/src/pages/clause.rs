@@ -98,7 +98,8 @@ impl ClausePage {
     fn held(&self) -> Option<String> {
         let view = self.view.at_event.as_ref().filter(|view| view.force != Force::InForce)?;
         let instead = view.yields.iter().map(|one| {
-            format!("{} {} ({})", self.frame.instead(&one.outcome), one.answer, citations(&one.to))
+            let to = citations(&one.to);
+            format!("{} {} {} ({to})", self.frame.instead(&one.outcome), one.question, one.answer)
         });
         let held = self.frame.chip(&view.force).map(|chip| format!("{}.", capitalized(&chip)));
         Some(held.into_iter().chain(instead).collect::<Vec<_>>().join(" "))

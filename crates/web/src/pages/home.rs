@@ -105,6 +105,8 @@ struct SearchResults {
     concept: Option<ConceptHtml>,
     /// The moments that it names: “seven”, “7 rolled”.
     moments: Vec<MomentView>,
+    /// The event, if it only asks which rules are in force.
+    event: Option<Choice>,
     /// If it is not sure what was asked: the rulings that may be meant.
     candidates: Option<Candidates>,
     /// If nothing was understood: the questions that are most like what was asked.
@@ -338,6 +340,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         card,
         concept: ConceptHtml::meant_by(frame, text),
         moments: named_moments(frame, text),
+        event: frame.chosen().filter(|_| asks_what_holds(frame, text)),
         candidates,
         also,
         few_points,
@@ -355,6 +358,12 @@ fn moments(frame: &Frame) -> Vec<MomentView> {
     let mut moments = moment_views(&frame.rules.corpus, frame.stack().as_ref(), frame.lang());
     moments.retain(|moment| moment.regulated != Some(0));
     moments
+}
+
+/// Tells whether a text asks which rules are in force, and nothing else.
+fn asks_what_holds(frame: &Frame, text: &str) -> bool {
+    let asked = text.trim_end_matches(['?', ' ']).to_lowercase();
+    frame.word("found-rules-asked").split('|').any(|way| way.trim() == asked)
 }
 
 fn named_moments(frame: &Frame, text: &str) -> Vec<MomentView> {

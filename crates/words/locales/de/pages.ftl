@@ -33,6 +33,8 @@ found-elsewhere = Gilt hier nicht
 found-clauses = Klauseln
 found-reading = Vielleicht zum Nachlesen
 found-strange = Keines dieser Wörter steht in den Regeln. Die Klauseln unten haben nur ähnlich geschriebene.
+# Ways of asking which rules are in force, in small letters without a mark.
+found-rules-asked = welche regeln gelten | welche regeln gelten hier | welche regeln gelten heute | welche regeln gelten beim turnier | welche regeln gelten bei diesem turnier | was gilt | was gilt hier | was gilt heute | nach welchen regeln spielen wir | nach welchen regeln wird gespielt | regeln | turnierregeln | regelwerk
 found-steps = Was zu tun ist, Schritt für Schritt
 found-not-understood = Die Frage wurde nicht verstanden. Die Klauseln unten haben nur ähnliche Wörter; eine Antwort müssen sie nicht sein.
 found-nothing = Zu „{ $query }“ wurde nichts gefunden. Die Regeln können trotzdem etwas dazu sagen; weniger oder andere Wörter helfen oft.

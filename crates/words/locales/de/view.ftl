@@ -10,6 +10,7 @@ verdict-need-not = nicht nötig
 verdict-value = Antwort
 verdict-not-regulated = nicht geregelt
 verdict-dropped = abgewählt
+verdict-absent = nicht in dieser Sammlung
 verdict-other-game = kommt hier nicht vor
 verdict-not-found = nicht gefunden
 relation-conflict = Widerspruch

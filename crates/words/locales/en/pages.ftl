@@ -33,6 +33,8 @@ found-elsewhere = Not in force here
 found-clauses = Clauses
 found-reading = Perhaps worth reading
 found-strange = None of these words is in the rules. The clauses below only have words spelt like them.
+# Ways of asking which rules are in force, in small letters without a mark.
+found-rules-asked = which rules apply | which rules apply here | which rules are in force | which rules are in force here | what rules apply | what rules are in force | what applies | what applies here | what are the rules | which rules do we play by | what rules do we play by | rules | tournament rules
 found-steps = What to do, step by step
 found-not-understood = The question was not understood. The clauses below only have similar words; they need not be an answer.
 found-nothing = Nothing was found for “{ $query }”. The rules may still say something about it; fewer or other words often help.

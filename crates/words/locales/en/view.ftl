@@ -10,6 +10,7 @@ verdict-need-not = not required
 verdict-value = answer
 verdict-not-regulated = not regulated
 verdict-dropped = dropped
+verdict-absent = not in this collection
 verdict-other-game = does not come up here
 verdict-not-found = not found
 relation-conflict = conflict

@@ -33,6 +33,8 @@ found-elsewhere = Geldt hier niet
 found-clauses = Clausules
 found-reading = Misschien om na te lezen
 found-strange = Geen van deze woorden staat in de regels. De clausules hieronder hebben alleen woorden die er in spelling op lijken.
+# Ways of asking which rules are in force, in small letters without a mark.
+found-rules-asked = welke regels gelden | welke regels gelden hier | welke regels gelden vandaag | welke regels gelden bij dit toernooi | wat geldt | wat geldt hier | wat geldt er | volgens welke regels spelen we | volgens welke regels wordt er gespeeld | regels | toernooiregels | spelregels
 found-steps = Wat er te doen is, stap voor stap
 found-not-understood = De vraag is niet begrepen. De clausules hieronder hebben alleen soortgelijke woorden; een antwoord hoeven ze niet te zijn.
 found-nothing = Voor “{ $query }” is niets gevonden. De regels zeggen er misschien toch iets over; minder of andere woorden helpen vaak.

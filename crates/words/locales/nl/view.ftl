@@ -10,6 +10,7 @@ verdict-need-not = niet nodig
 verdict-value = antwoord
 verdict-not-regulated = niet geregeld
 verdict-dropped = weggestemd
+verdict-absent = niet in deze verzameling
 verdict-other-game = komt hier niet voor
 verdict-not-found = niet gevonden
 relation-conflict = tegenstrijdigheid

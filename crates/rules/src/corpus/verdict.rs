@@ -61,7 +61,7 @@ named! {
         Value = "value",
         /// The rules in force say nothing on it.
         NotRegulated = "not-regulated",
-        /// The rules in force say nothing on it, because the one that did was dropped.
+        /// The rules in force say nothing on it, because the one that did was dropped or not adopted.
         Dropped = "dropped",
         /// The rules in force that would say something on it are not in the collection.
         Absent = "absent",

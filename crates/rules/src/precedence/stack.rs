@@ -1,7 +1,9 @@
 //! Stacks: what is in force at an event.
 
 use super::Force;
-use crate::corpus::{Applies, Clause, ClauseId, Corpus, EditionId, Event, Point, ScopeId, Stance, Under};
+use crate::corpus::{
+    Applies, Clause, ClauseId, Corpus, Edition, EditionId, Event, Point, ScopeId, Stance, Under,
+};
 
 /// The editions in force at an event, strongest first, with what it adopts and drops.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -83,9 +85,19 @@ impl Stack {
         }
     }
 
-    /// Tells whether a point's question comes up in a game that an edition of the stack covers.
+    /// Tells whether a point's question comes up in a game that is played.
     pub fn plays(&self, corpus: &Corpus, point: &Point) -> bool {
-        self.editions.iter().filter_map(|id| corpus.editions.get(id)).any(|edition| point.concerns(edition))
+        point.games.is_empty() || point.games.iter().any(|game| self.plays_game(corpus, game))
+    }
+
+    /// Tells whether a game is played: an edition of the stack covers it. If that edition covers several games and this
+    /// one is a situation as well, the stack must be in it: base game, or Seafarers.
+    pub fn plays_game(&self, corpus: &Corpus, game: &ScopeId) -> bool {
+        let is_apart = |edition: &Edition| edition.games.len() > 1 && corpus.scopes.contains_key(game);
+        let covers = |edition: &Edition| {
+            edition.games.contains(game) && (!is_apart(edition) || self.scopes.contains(game))
+        };
+        self.editions.iter().filter_map(|id| corpus.editions.get(id)).any(covers)
     }
 
     /// Tells whether a variant that this clause offers counts here.

@@ -577,7 +577,9 @@ pub(super) fn said(
         || corpus.points.get(&found.point).is_some_and(|point| absent(corpus, point, reader).is_some());
     if found.other_game {
         VerdictWord::OtherGame
-    } else if found.is_silent() && found.trail.iter().any(|step| step.kind == StepKind::Dropped) {
+    } else if found.is_silent()
+        && found.trail.iter().any(|step| matches!(step.kind, StepKind::Dropped | StepKind::NotAdopted))
+    {
         VerdictWord::Dropped
     } else if found.is_silent() && lacks_rules() {
         VerdictWord::Absent

@@ -8,8 +8,7 @@ use utoipa::ToSchema;
 use super::answer::said;
 use super::{ConflictView, DecidesView, ExceptionView, Pointer, QuestionView, Situation, conflict_view};
 use schiri_rules::corpus::{
-    Corpus, Edition, Moment, MomentId, Outcome, Point, PointId, PositionId, ProcedureStep, ScopeId,
-    VerdictWord, best_plain,
+    Corpus, Moment, MomentId, Outcome, Point, PointId, PositionId, ProcedureStep, VerdictWord, best_plain,
 };
 use schiri_rules::lang::{Lang, number_of};
 use schiri_rules::precedence::{Relation, Resolution, Resolved, Stack, Step, StepKind, relate, resolve};
@@ -200,19 +199,11 @@ pub fn moment_views(corpus: &Corpus, stack: Option<&Stack>, reader: Lang) -> Vec
 /// speaks of comes up all the same. It does not if the only rules that speak of it are dropped, not adopted, or for
 /// another situation.
 pub fn comes_up(corpus: &Corpus, stack: &Stack, moment: &Moment) -> bool {
-    let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
-    // If an edition covers several games, one of them may be a situation that the event is not in: base game,
-    // or Seafarers.
-    let is_played = |edition: &Edition, game: &ScopeId| {
-        let apart = edition.games.len() > 1 && corpus.scopes.contains_key(game);
-        edition.games.contains(game) && (!apart || stack.scopes.contains(game))
-    };
-    let played = |edition: &Edition| moment.games.iter().any(|game| is_played(edition, &game.value));
     let points = points(corpus, moment).filter(|point| stack.plays(corpus, point));
     let found: Vec<_> = points.map(|point| resolve(corpus, stack, &point.id)).collect();
     let is_aside = |step: &Step<'_>| !step.kind.holds() && step.kind != StepKind::Silent;
     let is_open = |found: &Resolution<'_>| found.condition.is_empty() && !found.trail.iter().any(is_aside);
-    (moment.games.is_empty() || editions.any(played))
+    (moment.games.is_empty() || moment.games.iter().any(|game| stack.plays_game(corpus, &game.value)))
         && (found.iter().any(is_regulated) || (!found.is_empty() && found.iter().all(is_open)))
 }
 

@@ -227,6 +227,7 @@ impl SearchResults {
         self.hits.is_empty()
             && self.card.is_none()
             && self.candidates.is_none()
+            && self.event.is_none()
             && self.made.is_empty()
             && !self.cited.offers()
     }
@@ -308,6 +309,9 @@ fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> Searc
 /// meant; and the clauses.
 fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<SearchResults, Problem> {
     let text = analysis.text();
+    if let Some(event) = frame.chosen().filter(|_| asks_what_holds(frame, text)) {
+        return Ok(SearchResults { query: text.to_owned(), event: Some(event), ..SearchResults::default() });
+    }
     let (stack, at_event) = card::stack(frame);
     let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang())?;
     let few_points = answer.beside.as_ref().map(|beside| beside.points);
@@ -340,7 +344,6 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         card,
         concept: ConceptHtml::meant_by(frame, text),
         moments: named_moments(frame, text),
-        event: frame.chosen().filter(|_| asks_what_holds(frame, text)),
         candidates,
         also,
         few_points,

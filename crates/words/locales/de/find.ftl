@@ -25,7 +25,7 @@ eval-out-of-scope =
     } außerhalb der Regeln: zu Recht nichts gefunden { $abstained }, sichere Antworten { $sure }; zumindest die Regel sicher { $rule }
 eval-point =   Frage:    { $point }
 ask-by = {"  "}Vorrang nach { $clause }
-ask-condition = Gilt in dieser Spielsituation: { $situations }.
+ask-condition = Gilt nur in dieser Spielsituation: { $situations }.
 ask-not-found = Die Frage wurde nicht verstanden, oder es fand sich nichts Passendes. Die Regeln können trotzdem etwas dazu sagen; oft helfen andere Wörter.
 decides-who = Dann entscheidet { $who } ({ $clause }).
 decides-then = Dann entscheidet { $who }.

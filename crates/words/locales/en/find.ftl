@@ -25,7 +25,7 @@ eval-out-of-scope =
     } outside the rules: rightly not found { $abstained }, sure answers { $sure }; at least the rule sure { $rule }
 eval-point =   question: { $point }
 ask-by = {"  "}Precedence under { $clause }
-ask-condition = Applies in this situation: { $situations }.
+ask-condition = Applies only in this situation: { $situations }.
 ask-not-found = The question was not understood, or nothing that fits was found. The rules may still say something about it; other words often help.
 decides-who = Then { $who } decides ({ $clause }).
 decides-then = Then { $who } decides.

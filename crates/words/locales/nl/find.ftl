@@ -25,7 +25,7 @@ eval-out-of-scope =
     } buiten de regels: terecht niets gevonden { $abstained }, zekere antwoorden { $sure }; ten minste de regel zeker { $rule }
 eval-point =   vraag:    { $point }
 ask-by = {"  "}Voorrang volgens { $clause }
-ask-condition = Geldt in deze situatie: { $situations }.
+ask-condition = Geldt alleen in deze situatie: { $situations }.
 ask-not-found = De vraag is niet begrepen, of er is niets passends gevonden. De regels zeggen er misschien toch iets over; andere woorden helpen vaak.
 decides-who = Dan beslist { $who } ({ $clause }).
 decides-then = Dan beslist { $who }.

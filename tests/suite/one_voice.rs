@@ -286,12 +286,21 @@ fn check_open(card: &Value, page: &str, words: &str, wrong: &mut Vec<String>) {
     }
 }
 
-/// A question of another game does not count as left open by the event.
+/// A question of another game does not count as left open by the event. Of an edition of several games that are also
+/// situations, only those count in which the event is.
 fn check_other_games(here: &mut Here<'_>) -> usize {
     let mut others = 0;
     for point in here.corpus.points.values() {
         let card = here.card(point);
-        let played = here.stack.editions.iter().any(|id| point.concerns(&here.corpus.editions[id]));
+        let played = here.stack.editions.iter().any(|id| {
+            let edition = &here.corpus.editions[id];
+            let is_here = |game| {
+                let is_situation = here.corpus.scopes.contains_key(game) && edition.games.len() > 1;
+                !is_situation || here.stack.scopes.contains(game)
+            };
+            let games = point.games.iter().filter(|game| edition.games.contains(*game));
+            point.games.is_empty() || games.into_iter().any(is_here)
+        });
         let other = card.position.is_none() && !played;
         if other != (card.said == VerdictWord::OtherGame) || other && !card.cited.is_empty() {
             here.wrong.push(format!("{}: said {}", point.id, card.said));

@@ -62,7 +62,7 @@ pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
     // Where the last heading ended, possibly in a later block than the one in which it began.
     let mut headed = 0;
     for (index, block) in document.blocks.iter().enumerate() {
-        if let Some(reason) = block.removed {
+        if let Some(reason) = block.removed() {
             if reason != Reason::Footnote {
                 parts.remove(index, block.range.clone(), reason);
             }

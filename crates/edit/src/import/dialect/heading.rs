@@ -208,7 +208,7 @@ pub(super) fn paragraphs(document: &Document, section: &Opening, end: usize, fir
     // Whether the current bullets complete a sentence, and so belong to its clause.
     let mut completes = false;
     for (index, block) in document.blocks.iter().enumerate().take(end).skip(begin) {
-        if block.removed.is_some() {
+        if block.removed().is_some() {
             continue;
         }
         let id = format!("{}.{}", section.id, found.len() + first);

@@ -7,7 +7,6 @@ use super::candidates::is_bullet;
 use super::headings::{heads_remark, is_heading};
 use super::sections::{Level, divided};
 use crate::import::boundaries::Candidate;
-use crate::import::date;
 use crate::import::document::{Document, Kind, after_bullet, ends_sentence};
 use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
@@ -27,10 +26,6 @@ pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outl
             _ => named(document, index, document.range(index), &mut taken),
         });
     }
-    if sections.openings.is_empty() {
-        let terms = document.text_blocks().filter_map(|index| term(document, index));
-        sections.openings.extend(terms.map(|(index, range)| named(document, index, range, &mut taken)));
-    }
     let before = sections.openings.first().map_or(usize::MAX, |first| first.block);
     if let Some(first) = intro_block(document, title, before) {
         let id = taken.take_one(&[intro.to_owned()]);
@@ -47,14 +42,11 @@ pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outl
     found
 }
 
-/// Tells whether headings are numbered themselves: "2.1 Assistant" is no name, and neither is "2. Bodies" if
-/// "3. Members" follows.
+/// Tells whether headings are numbered themselves: "2. Bodies" is no name if "3. Members" follows.
 fn are_numbered(document: &Document, headings: &[usize]) -> bool {
     let labels = headings.iter().filter_map(|index| label::numbered(document.block_text(*index)));
     let paths: Vec<_> = labels.map(|label| label.path).collect();
-    let deep = paths.iter().filter(|path| path.len() >= 2).count();
-    let ascends = paths.is_sorted_by(|one, other| one < other);
-    (deep >= 2 || paths.len() >= 3 && ascends) && paths.len() * 2 > headings.len() && paths.is_sorted()
+    paths.len() >= 3 && paths.is_sorted_by(|one, other| one < other)
 }
 
 /// The numbers that some headings have, if these count up from 1 through the document.
@@ -66,10 +58,6 @@ fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> Ha
         .filter_map(|index| Some((index, label::numbered(document.block_text(index))?)))
         .filter(|(index, label)| document.block_text(*index).len() > label.len)
         .collect();
-    // Deeper headings may start again in each section.
-    let level = |index: usize| document.kind(index);
-    let top = found.first().and_then(|(index, _)| level(*index));
-    let found: Vec<_> = found.into_iter().filter(|(index, _)| level(*index) == top).collect();
     let begins = found.first().is_some_and(|(_, label)| label.path.iter().all(|part| part.value() == 1));
     let ascends = found.is_sorted_by(|(_, one), (_, other)| one.path < other.path);
     let is_row = found.len() >= 2 || found.len() == headings.len();
@@ -79,14 +67,11 @@ fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> Ha
 /// An item of no more words is no rule unless it ends a sentence.
 const FEW_WORDS: usize = 4;
 
-/// Whether a marked heading stands right above a lower one, or is a date above any other.
+/// Whether a marked heading stands right above a lower one.
 fn only_groups(document: &Document, index: usize) -> bool {
     let below = document.after(index).filter(|below| is_heading(document, *below));
-    let is_higher = document
-        .level(index)
-        .zip(below.and_then(|below| document.level(below)))
-        .is_some_and(|(own, below)| below > own);
-    is_higher || below.is_some() && date::find(document.block_text(index)).is_some()
+    let levels = document.level(index).zip(below.and_then(|below| document.level(below)));
+    levels.is_some_and(|(own, below)| below > own)
 }
 
 /// Opens a clause at a heading that has a number.
@@ -121,15 +106,12 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
         return None;
     }
     let level = |index: usize| document.kind(index);
-    // Further headings without a number that follow directly belong to the title, unless the title is a marked heading
-    // and bold lines are the headings below it.
+    // Further headings without a number that follow directly belong to the title.
     let is_line = |index: usize| matches!(level(index), Some(Kind::Line));
-    let is_bold_throughout =
-        !is_line(first) && headings.iter().filter(|heading| is_line(**heading)).count() > 1;
     let mut last = first;
     let is_title = |next: &usize| {
         let text = document.block_text(*next).trim_start_matches('*');
-        let is_alike = level(*next) == level(first) || is_line(*next) && !is_bold_throughout;
+        let is_alike = level(*next) == level(first) || is_line(*next);
         headings.contains(next) && is_alike && label::numbered(text).is_none()
     };
     while let Some(next) = document.after(last).filter(is_title) {
@@ -190,12 +172,7 @@ fn with_paragraphs(document: &Document, outline: Outline) -> Outline {
         let has_numbers =
             outline.openings.get(at + 1).is_some_and(|next| next.id.starts_with(&format!("{}.", section.id)));
         if section.role == Role::Named && !has_numbers {
-            let is_of_term = |opening: &Opening| {
-                document.kind(section.block) == Some(Kind::Term)
-                    && document.blocks.get(opening.block).is_some_and(|block| block.is_defined)
-            };
-            let below = paragraphs(document, section, end, 1);
-            openings.extend(below.into_iter().filter(|opening| !is_of_term(opening)));
+            openings.extend(paragraphs(document, section, end, 1));
         }
     }
     Outline { openings, ..outline }
@@ -264,7 +241,6 @@ fn opens_paragraph(document: &Document, index: usize) -> bool {
     let Some(block) = document.blocks.get(index) else { return false };
     let text = document.slice(&block.range);
     let deeper = matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..) | Kind::Row);
-    let inside_item = block.kind == Kind::Line && block.indent >= 2 && document.is_commonmark;
     let bullet = is_bullet(document, index) || matches!(block.kind, Kind::Numbered(0));
     let remark = heads_remark(text);
     let above = document.before(index).map(|above| document.block_text(above)).unwrap_or_default();
@@ -277,9 +253,5 @@ fn opens_paragraph(document: &Document, index: usize) -> bool {
     }
     let words = after_bullet(text).unwrap_or(text).split_whitespace().count();
     let list_of_few_words = bullet && words <= FEW_WORDS && !ends_sentence(text) && !document.goes_on(index);
-    !deeper
-        && !inside_item
-        && !remark
-        && !list_of_few_words
-        && (bullet || block.gap && block.kind != Kind::Row)
+    !deeper && !remark && !list_of_few_words && (bullet || block.gap && block.kind != Kind::Row)
 }

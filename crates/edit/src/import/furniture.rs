@@ -124,49 +124,31 @@ fn page_numbers(document: &Document) -> Vec<usize> {
 
 /// Short lines that are repeated beside page numbers. A line that opens a clause or continues in the next is excluded.
 fn running_heads(document: &Document) -> Vec<usize> {
-    let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    let mut places: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, _, text) in lines(document).filter(|(_, _, text)| text.len() <= 100) {
         let has_words = !text.ends_with(['.', ':', '?', '!']) && text.chars().any(char::is_alphabetic);
         let is_rule = opens_clause(text) || document.goes_on(index);
         if has_words && !is_rule {
-            places.entry(alike(text)).or_default().push(index);
+            places.entry(text).or_default().push(index);
         }
     }
     let is_page = |block: &Block| block.kind == Kind::Removed(Reason::PageNumber);
-    let pages = document.blocks.iter().filter(|block| is_page(block)).count();
     let is_beside_page = |index: &&usize| {
         let around = index.saturating_sub(2)..(*index + 3).min(document.blocks.len());
         document.blocks.get(around).is_some_and(|around| around.iter().any(is_page))
     };
     let is_head = |indices: &Vec<usize>| {
         let beside = indices.iter().filter(is_beside_page).count();
-        // A running head must be on many pages, not on two of twelve.
-        indices.len() >= 2 && beside * 2 > indices.len() && indices.len() * 3 >= pages
+        indices.len() >= 2 && beside * 2 > indices.len()
     };
     places.into_values().filter(is_head).flatten().collect()
-}
-
-/// A line with its page numbers made equal. Other numbers, above all those of clauses, distinguish lines.
-fn alike(text: &str) -> String {
-    let words = ["seite", "page", "pagina", "blz"];
-    let counts_pages =
-        text.split(|c: char| !c.is_alphabetic()).any(|word| words.contains(&word.to_lowercase().as_str()));
-    if !counts_pages {
-        return text.to_owned();
-    }
-    text.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
 /// Joins again what the end of a page divided.
 fn mend_gaps(document: &mut Document) {
     let mut before: Option<usize> = None;
     for index in 0..document.blocks.len() {
-        if let Some(reason) = document.removed(index) {
-            let paged =
-                matches!(reason, Reason::PageNumber | Reason::RunningHead | Reason::Rule | Reason::Footnote);
-            if !paged {
-                before = None;
-            }
+        if !document.is_text(index) {
             continue;
         }
         let tore = before.is_some_and(|before| before + 1 < index);

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::candidates::is_bullet;
 use crate::import::document::{Block, Document, Kind, after_bullet, ends_sentence, in_one_line};
-use crate::import::label;
 use schiri_rules::citation::{Role, is_word};
 
 const LONGEST: usize = 90;
@@ -17,19 +16,14 @@ const NO_HEADING: &str = "\
 /// Tells whether a text is short and neither ends like a sentence nor goes on.
 pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
     let count = text.chars().count();
-    let words = text.split_whitespace().count();
     let first = text.trim_start_matches(['*', '_', '„', '“', '"', '(']).chars().next();
     let starts = first.is_some_and(|c| c.is_uppercase() || c.is_ascii_digit());
-    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     (3..=LONGEST).contains(&count)
-        && words <= 12
+        && text.split_whitespace().count() <= 12
         && starts
-        && letters * 2 >= count
         && !ends_sentence(text)
         && !text.ends_with([',', '-', '–'])
         && !text.rsplit(' ').next().is_some_and(|last| is_word(last, &[Role::And, Role::Or]))
-        && !text.contains('\t')
-        && !text.contains(" = ")
 }
 
 /// Tells whether the first word introduces an example, a note or the like.
@@ -58,14 +52,10 @@ pub(super) fn is_heading(document: &Document, index: usize) -> bool {
         Kind::Line => {
             let below = document.after(index).and_then(|below| document.blocks.get(below));
             // Text that is indented further is below it, too.
-            let begins = |below: &Block| {
-                document.slice(&below.range).starts_with(char::is_uppercase)
-                    && text.split_whitespace().count() <= MOST_WORDS
-                    && !document.goes_on(index)
-            };
             let is_below = |below: &Block| {
                 let is_apart = below.gap || below.kind != Kind::Line || below.indent > block.indent;
-                is_apart || below.indent < block.indent && begins(below)
+                let begins = document.slice(&below.range).starts_with(char::is_uppercase);
+                is_apart || below.indent < block.indent && begins
             };
             let set_off = block.gap && below.is_none_or(is_below);
             let bold_only = text.starts_with("**") && document.is_emphasised(index);
@@ -75,7 +65,6 @@ pub(super) fn is_heading(document: &Document, index: usize) -> bool {
                 && !marked
                 && block.indent < 4
                 && !is_bullet(document, index)
-                && after_bullet(text).is_none()
                 && reads_like_heading(text.trim_matches('*'))
                 && !heads_remark(text)
         }
@@ -115,7 +104,7 @@ pub(super) fn behind_label(
     }
     let last = last_line(document, block);
     if last > block {
-        return several_lines(document, from, last, next, is_section);
+        return several_lines(document, from, last, next);
     }
     let text = text.trim_end_matches(['*', '_']);
     let bare = text.trim_end_matches([':', ' ']);
@@ -154,14 +143,12 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
     let text = document.slice(&found.range);
     let next = document.blocks.get(document.after(line)?)?;
     let next_text = document.slice(&next.range);
-    let has_number = || label::bracketed(next_text).or_else(|| label::numbered(next_text)).is_some();
     // "(inserted on 14 October 2023)" is about the whole section.
     let is_remark = next_text.starts_with('(') && next_text.ends_with(')');
     let reads = matches!(found.kind, Kind::Heading(_) | Kind::Line)
         && reads_like_heading(text)
-        && text.split_whitespace().count() <= MOST_WORDS
-        && !heads_remark(text);
-    (reads && (found.is_heading() || next.gap || is_remark || has_number())).then(|| found.range.clone())
+        && text.split_whitespace().count() <= MOST_WORDS;
+    (reads && (next.gap || is_remark)).then(|| found.range.clone())
 }
 
 const MOST_LINES: usize = 3;
@@ -177,13 +164,7 @@ pub(super) fn last_line(document: &Document, block: usize) -> usize {
 
 /// The heading that begins after a label and ends in a later line; the lines are text if nothing sets them
 /// off.
-fn several_lines(
-    document: &Document,
-    from: usize,
-    last: usize,
-    next: Next,
-    is_section: bool,
-) -> Option<Range<usize>> {
+fn several_lines(document: &Document, from: usize, last: usize, next: Next) -> Option<Range<usize>> {
     let range = from..document.blocks.get(last)?.range.end;
     let text = in_one_line(document.slice(&range));
     let set_off =
@@ -191,7 +172,7 @@ fn several_lines(
     let is_heading = match next {
         Next::Child => true,
         Next::Other => false,
-        Next::Text => is_section && document.after(last).is_some() || set_off(),
+        Next::Text => set_off(),
     };
     (is_heading && !document.goes_on(last) && reads_like_heading(&text)).then_some(range)
 }

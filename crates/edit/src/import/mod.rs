@@ -181,20 +181,14 @@ struct Reading {
 /// that were found.
 fn better(reading: &Reading, others: Vec<(Dialect, Outline)>) -> Option<(Dialect, Outline)> {
     let lacking = &reading.written.lacking;
-    // Unnumbered openings are added to every outline, so they do not count, except in dialects that have no
-    // others.
-    let is_named = matches!(reading.dialect, Dialect::Heading | Dialect::Headword);
-    let counts = |opening: &&Opening| is_named || opening.role == Role::Numbered;
-    let openings = reading.parts.clauses.iter().map(|clause| &clause.opening).filter(counts);
-    let found: Vec<usize> = openings.map(|opening| opening.label.start).collect();
+    let found: Vec<usize> = reading.parts.clauses.iter().map(|clause| clause.opening.label.start).collect();
     let gain = |outline: &Outline| {
         let ids: HashSet<&str> = outline.openings.iter().map(|opening| opening.id.as_str()).collect();
         let starts: HashSet<usize> = outline.openings.iter().map(|opening| opening.label.start).collect();
         let resolved = lacking.iter().filter(|id| ids.contains(id.as_str())).count();
         resolved.saturating_sub(found.iter().filter(|start| !starts.contains(start)).count())
     };
-    let others = others.into_iter().filter(|_| !lacking.is_empty());
-    let gains = others.map(|(dialect, outline)| (gain(&outline), dialect, outline));
+    let gains = others.into_iter().map(|(dialect, outline)| (gain(&outline), dialect, outline));
     let best = gains.filter(|(gain, ..)| *gain > 0).max_by_key(|(gain, ..)| *gain);
     best.map(|(_, dialect, outline)| (dialect, outline))
 }

@@ -78,11 +78,10 @@ impl Targets {
         if let Some(id) = self.anchors.get(anchor) {
             return Some(id);
         }
-        let key = slug(anchor);
-        let number = key.replace('-', ".");
-        if let Some((id, _)) = self.ids.get_key_value(anchor).or_else(|| self.ids.get_key_value(&number)) {
+        if let Some((id, _)) = self.ids.get_key_value(anchor) {
             return Some(id);
         }
+        let key = slug(anchor);
         let numbered = key.split('-').find(|part| part.starts_with(|c: char| c.is_ascii_digit()));
         let mut words = key.as_str();
         loop {
@@ -161,9 +160,7 @@ pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
     let own = own_links(text, home, &|anchor| targets.anchor(anchor));
     let text = own.text.as_str();
     let mut linker = Linker { text, home, targets, edits: Vec::new(), dangling: Vec::new() };
-    if text.contains('→') {
-        linker.arrows();
-    }
+    linker.arrows();
     linker.citations();
     let Linker { mut edits, mut dangling, .. } = linker;
     edits.sort_by_key(|(range, _)| range.start);
@@ -287,9 +284,8 @@ impl Linker<'_> {
             let words = self.text.get(range.clone())?;
             let bare = words.trim_start_matches(OPENING);
             let start = range.start + words.len() - bare.len();
-            let is_apart = start >= last_end
-                && !words.contains(['\n', ';'])
-                && !words.trim_end_matches(CLOSING).contains(['.', ',']);
+            let is_apart =
+                start >= last_end && !words.trim_end_matches(CLOSING).contains(['.', ',', ';', '\n']);
             let id = self.targets.named(bare.trim_end_matches(CLOSING)).filter(|_| is_apart)?;
             Some((start..range.end, id.to_owned()))
         });
@@ -466,13 +462,7 @@ impl Linker<'_> {
         let is_sure = match mention.role {
             _ if cited.sentence.is_some() => false,
             _ if mention.leans && mention.begin == Begin::Level => {
-                // `Section 2.7` is counted in its article.
-                let section = if self.targets.dialect == Dialect::Letter {
-                    cited.id.split_once('.')
-                } else {
-                    cited.id.rsplit_once('.')
-                };
-                let section = section.map(|(section, _)| section);
+                let section = cited.id.rsplit_once('.').map(|(section, _)| section);
                 !is_ordinal && section.is_some_and(|section| self.targets.sections.contains(section))
             }
             // In a range whose first number exists, the last one should exist, too.
@@ -509,10 +499,7 @@ impl Linker<'_> {
             between.trim_start_matches([',', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
         let is_subsection =
             finer.sentence.is_none() && (is_before || is_word(&word, &[Role::Subsection, Role::Section]));
-        // `1.2.c` in a document that letters the parts of 1.2.
-        let is_lettered =
-            between.starts_with('.') && self.targets.ids.contains_key(&format!("{}.a", found.id));
-        if is_subsection && self.targets.sections.contains(&found.id) || is_lettered {
+        if is_subsection && self.targets.sections.contains(&found.id) {
             let end = from + finer.end.max(found.end);
             let words = self.text.get(from + mention.start..end).unwrap_or_default();
             self.dangle(words, finer);

@@ -5,7 +5,7 @@ use super::document::{
     Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence, in_one_line, join, squeeze,
 };
 use super::label::{
-    Form, ItemSign, Part, doubled, ends_before_number, item_signs, lettered, next_sign, numbered, roman_item,
+    Form, ItemSign, Part, ends_before_number, item_signs, lettered, next_sign, numbered, roman_item,
 };
 use super::links::without_links;
 use schiri_rules::corpus::superscript;
@@ -79,8 +79,8 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     // The indent of the last list item: lines with a smaller indent do not belong to it.
     let mut margin = 0;
-    // Whether the line before had room left for the next word, and how far the text that it belongs to stands in.
-    let (mut had_room, mut indent) = (false, 0);
+    // Whether the line before had room left for the next word.
+    let mut had_room = false;
     for segment in segments {
         let Some(block) = document.blocks.get(segment.block) else { continue };
         let raw = document.slice(&segment.range);
@@ -92,21 +92,14 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         margin = if matches!(unit.kind, Shape::Item(..)) { block.indent } else { margin.min(block.indent) };
         // A line that begins with a capital does not belong to an item that ended before its line was full.
         let is_behind = had_room && unit.text.starts_with(char::is_uppercase);
-        let is_item = |above: &Unit| {
-            let is_counted = block.indent <= indent && item_number(&above.text).is_some();
-            is_lettered_item(&above.text) || is_counted && ends_sentence(&above.text)
-        };
-        unit.follows &= !(is_behind && units.last().is_some_and(is_item));
+        unit.follows &= !(is_behind && units.last().is_some_and(|above| is_lettered_item(&above.text)));
         had_room = document.is_wrapped && !block.is_full;
         let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
         match units.last_mut().filter(|_| unit.follows).filter(line) {
             Some(above) if goes_on(&above.text, &unit.text, hangs, document.is_wrapped) => {
                 join(&mut above.text, &unit.text);
             }
-            _ => {
-                indent = block.indent;
-                units.push(unit);
-            }
+            _ => units.push(unit),
         }
     }
     units
@@ -153,8 +146,8 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
 /// Tells whether tabs separate the cells of a row. A tab after a number only sets it off: `1.⇥Players`.
 fn is_row(raw: &str) -> bool {
     let (first, rest) = raw.trim().split_once('\t').unwrap_or((raw, ""));
-    let is_number = numbered(first).or_else(|| lettered(first)).or_else(|| doubled(first));
-    let is_label = is_number.is_some_and(|label| label.len == first.len()) || roman_item(first).is_some();
+    let label = numbered(first).or_else(|| lettered(first));
+    let is_label = label.is_some_and(|label| label.len == first.len());
     if is_label { rest.contains('\t') } else { raw.contains('\t') }
 }
 
@@ -183,11 +176,6 @@ fn spell_letters(units: &mut [Unit]) {
     }
 }
 
-/// Tells whether two items may belong to one list: both without numbers, with digits, or with letters.
-fn are_alike(sign: &str, other: &str) -> bool {
-    sign.chars().next_back() == other.chars().next_back()
-}
-
 /// An item that is a clause of its own becomes a paragraph, and lists inside it move to the margin.
 fn free_first(units: &mut [Unit]) {
     let Some(Shape::Item(own, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
@@ -195,8 +183,9 @@ fn free_first(units: &mut [Unit]) {
         Shape::Item(sign, depth) => Some((sign, *depth)),
         _ => None,
     });
-    // A further item of the same list does not begin a nested list.
-    if others.clone().any(|(sign, depth)| depth <= first && are_alike(sign, &own)) {
+    // A further item of the same list, with a sign of the same kind, does not begin a nested list.
+    let is_alike = |sign: &str| sign.chars().next_back() == own.chars().next_back();
+    if others.clone().any(|(sign, depth)| depth <= first && is_alike(sign)) {
         return;
     }
     let least = others.map(|(_, depth)| depth).min();
@@ -374,9 +363,7 @@ fn print(units: &[Unit], marks: Marks) -> String {
     let mut above: Option<&Unit> = None;
     // The number of cells in each row of the current table.
     let mut columns = 0;
-    let units: Vec<&Unit> =
-        units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))).collect();
-    for (at, unit) in units.iter().copied().enumerate() {
+    for (at, unit) in units.iter().enumerate() {
         let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
         let same_table = unit.kind == Shape::Row && above.is_some_and(|above| above.kind == Shape::Row);
         if !out.is_empty() {
@@ -418,20 +405,9 @@ fn line(out: &mut String, unit: &Unit, columns: usize, same_table: bool, marks: 
     }
 }
 
-/// The cells of a row: the text between bars that have a blank or nothing on both sides.
+/// The cells of a row.
 fn cells(row: &str) -> impl Iterator<Item = &str> {
-    let apart = |text: Option<char>| text.is_none_or(char::is_whitespace);
-    let bars = row.match_indices('|').map(|(at, _)| at).filter(move |at| {
-        let (before, behind) = (row.get(..*at), row.get(at + 1..));
-        apart(before.and_then(|text| text.chars().next_back()))
-            && apart(behind.and_then(|text| text.chars().next()))
-    });
-    let mut from = 0;
-    bars.chain([row.len()]).map(move |at| {
-        let cell = row.get(from..at).unwrap_or_default().trim();
-        from = at + 1;
-        cell
-    })
+    row.split('|').map(str::trim)
 }
 
 /// Which marks in a text already are markup.

@@ -92,13 +92,6 @@ fn flush<T>(
     lines: &mut Vec<ColumnLine<T>>,
 ) {
     let (left, right) = (std::mem::take(left), std::mem::take(right));
-    // A few pieces side by side are no columns but a row: a running head with its page number.
-    let fewest = if known.is_empty() { FEWEST_LINES } else { FEWEST_KNOWN };
-    if left.len() < fewest && right.len() < fewest {
-        let mut both: Vec<Piece<T>> = left.into_iter().chain(right).collect();
-        both.sort_by(|one, other| one.y.total_cmp(&other.y));
-        return lines.extend(rows(both));
-    }
     divide(left, known, lines);
     divide(right, known, lines);
 }

@@ -153,7 +153,13 @@ impl Import {
             Kind::Heading(_) => block.is_heading(),
             _ => !block.gap && block.kind == Kind::Line,
         };
-        is_below && text.split_whitespace().count() <= MOST_TITLE_WORDS && date::find(text).is_none()
+        // "Dice Club e. V." ends with an abbreviation.
+        let is_sentence =
+            ends_sentence(text) && text.split_whitespace().next_back().is_none_or(|last| last.len() > 4);
+        is_below
+            && !is_sentence
+            && text.split_whitespace().count() <= MOST_TITLE_WORDS
+            && date::find(text).is_none()
     }
 
     /// The heading that is part of the title of a page, to which sites add their own name.

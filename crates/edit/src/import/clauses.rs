@@ -116,7 +116,12 @@ impl Parts {
     fn add_notes(&mut self, document: &Document) {
         for (block, place) in &document.notes {
             let range = document.range(*block);
-            match self.clause_at(*place).and_then(|at| self.clauses.get_mut(at)) {
+            let owner = self.clause_at(*place).and_then(|at| self.clauses.get_mut(at));
+            let has_mark = |clause: &&mut Clause| {
+                let heading = clause.opening.heading.iter().any(|heading| heading.contains(place));
+                heading || clause.text.iter().any(|segment| segment.range.contains(place))
+            };
+            match owner.filter(has_mark) {
                 Some(clause) => clause.text.push(Segment { block: *block, range }),
                 None => self.remove(*block, range, Reason::Footnote),
             }

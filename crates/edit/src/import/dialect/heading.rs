@@ -26,6 +26,10 @@ pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outl
             _ => named(document, index, document.range(index), &mut taken),
         });
     }
+    if sections.openings.is_empty() {
+        let terms = document.text_blocks().filter_map(|index| term(document, index));
+        sections.openings.extend(terms.map(|(index, range)| named(document, index, range, &mut taken)));
+    }
     let before = sections.openings.first().map_or(usize::MAX, |first| first.block);
     if let Some(first) = intro_block(document, title, before) {
         let id = taken.take_one(&[intro.to_owned()]);
@@ -172,7 +176,12 @@ fn with_paragraphs(document: &Document, outline: Outline) -> Outline {
         let has_numbers =
             outline.openings.get(at + 1).is_some_and(|next| next.id.starts_with(&format!("{}.", section.id)));
         if section.role == Role::Named && !has_numbers {
-            openings.extend(paragraphs(document, section, end, 1));
+            let is_of_term = |opening: &Opening| {
+                document.kind(section.block) == Some(Kind::Term)
+                    && document.blocks.get(opening.block).is_some_and(|block| block.is_defined)
+            };
+            let below = paragraphs(document, section, end, 1);
+            openings.extend(below.into_iter().filter(|opening| !is_of_term(opening)));
         }
     }
     Outline { openings, ..outline }

@@ -18,11 +18,15 @@ pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
     let count = text.chars().count();
     let first = text.trim_start_matches(['*', '_', '„', '“', '"', '(']).chars().next();
     let starts = first.is_some_and(|c| c.is_uppercase() || c.is_ascii_digit());
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     (3..=LONGEST).contains(&count)
         && text.split_whitespace().count() <= 12
         && starts
+        && letters * 2 >= count
         && !ends_sentence(text)
         && !text.ends_with([',', '-', '–'])
+        && !text.contains('\t')
+        && !text.contains(" = ")
         && !text.rsplit(' ').next().is_some_and(|last| is_word(last, &[Role::And, Role::Or]))
 }
 

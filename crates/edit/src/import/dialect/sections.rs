@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::candidates::{candidates, numbers, shown};
+use super::candidates::{candidates, count_ones, numbers, shown};
 use super::flat::is_in_one_section;
 use super::headings::{last_line, reads_like_heading};
 use super::numbers::outline;
@@ -70,9 +70,17 @@ fn row(document: &Document, read: &dyn Fn(&str) -> Option<Label>) -> Outline {
 /// All labels in a document that subsections may have.
 pub(super) fn sub_candidates(document: &Document) -> Vec<Candidate> {
     let mut found = candidates(document, &read);
+    // "Section 2" may also group the articles below it.
+    found.retain(|candidate| candidate.form != Form::Word || !groups_articles(document, candidate));
     found.extend(document.text_blocks().filter_map(|index| shown(document, index)));
     found.sort_by_key(|candidate| candidate.range.start);
     found
+}
+
+/// Tells whether an article stands right below the line of a number, or below the name under it.
+fn groups_articles(document: &Document, candidate: &Candidate) -> bool {
+    let below = std::iter::successors(document.after(candidate.block), |below| document.after(*below));
+    below.take(2).any(|below| worded(document.block_text(below), &[citation::Role::Article]).is_some())
 }
 
 fn read(text: &str) -> Vec<Label> {
@@ -146,6 +154,8 @@ fn subsections(
     let to = candidates.partition_point(|candidate| candidate.range.start < end);
     let inside = candidates.get(from..to).unwrap_or_default();
     let number: Option<u32> = section.id.rsplit('.').next().and_then(|last| last.parse().ok());
+    let mut inside = inside.to_vec();
+    count_ones(&mut inside);
     let (own, others): (Vec<_>, Vec<_>) =
         inside.iter().cloned().partition(|candidate| own_number(candidate, number).is_some());
     let rows: Vec<Candidate> = own.iter().filter_map(|candidate| own_number(candidate, number)).collect();
@@ -155,12 +165,12 @@ fn subsections(
         return divided(document, numbered_in(document, section, &rows), &others, Level::Subsection);
     }
     let number = number.filter(|_| level != Level::Headed);
-    let Some(form) = form_of(document, section, inside, number, level) else { return Outline::default() };
+    let Some(form) = form_of(document, section, &inside, number, level) else { return Outline::default() };
     let rows: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
     let found = numbered_in(document, section, &rows);
     // "Section 1.1" below "Section 1".
     if level == Level::Section && form == Form::Word {
-        divided(document, found, inside, Level::Subsection)
+        divided(document, found, &inside, Level::Subsection)
     } else {
         found
     }

@@ -455,13 +455,11 @@ impl HtmlReader {
         };
         let joins = self.broken.take() == Some(self.document.blocks.len());
         let ordinal = self.ordinal.take();
-        let depth = self.lists.last().map_or(0, |list| list.depth + 1);
         let is_defined = self.is_defined;
         if let Some(block) = self.document.push(kind, &text, origin) {
             block.ordinal = ordinal;
             block.gap = !joins;
             block.is_defined = is_defined;
-            block.indent = if kind == Kind::Line { depth * 2 } else { 0 };
         }
     }
 }

@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use super::columns;
+use crate::import::document::ends_sentence;
 use crate::import::furniture::page_number;
 use crate::import::label;
 
@@ -139,7 +140,17 @@ impl Reading<'_> {
             rows.push((line, cells));
         }
         let edge = rows.iter().filter_map(|(_, cells)| cells.first()).map(|cell| cell.columns.start).min();
+        let first = self.pieces.len();
         self.rows(&rows, edge.filter(|_| is_divided).unwrap_or(0));
+        // If a column ends in the middle of a sentence, the next one continues it.
+        let above = first.checked_sub(1).and_then(|above| self.pieces.get(above));
+        let goes_on = above.zip(self.pieces.get(first)).is_some_and(|(above, below)| {
+            let (above, below) = (self.slice(&above.range), self.slice(&below.range));
+            !ends_sentence(above) && below.starts_with(char::is_lowercase)
+        });
+        if let Some(piece) = self.pieces.get_mut(first).filter(|_| is_divided) {
+            piece.gap = !goes_on;
+        }
     }
 
     /// Makes pieces of lines, and rows of those that form a table.
@@ -233,6 +244,13 @@ impl Reading<'_> {
         });
         let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return };
         self.push(line, first.bytes.start..last.bytes.end, 0, gap, placed.collect());
+    }
+
+    fn slice(&self, range: &Range<usize>) -> &str {
+        let at = self.lines.partition_point(|line| line.start <= range.start);
+        let line = at.checked_sub(1).and_then(|at| self.lines.get(at));
+        line.and_then(|line| line.text.get(range.start - line.start..range.end.checked_sub(line.start)?))
+            .unwrap_or_default()
     }
 }
 

@@ -145,9 +145,9 @@ impl MarkdownReader<'_> {
                 .iter()
                 .any(|block| text(block).contains(['@', '©', '|']) || date::find(text(block)).is_some());
         if (are_changes || is_footer) && !below.iter().any(is_rule) {
-            let kind =
-                if is_footer { Kind::Removed(Reason::Navigation) } else { Kind::Removed(Reason::Changes) };
-            self.document.blocks.iter_mut().skip(self.stroke).for_each(|block| block.kind = kind);
+            let reason = if is_footer { Reason::Navigation } else { Reason::Changes };
+            let below = self.document.blocks.iter_mut().skip(self.stroke);
+            below.for_each(|block| block.kind = Kind::Removed(reason));
         }
     }
 

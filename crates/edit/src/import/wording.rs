@@ -40,8 +40,10 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
     let mut units = units(document, segments);
     if opens {
         free_first(&mut units);
-    } else {
-        outdent(&mut units);
+    } else if let Some(Unit { kind: Shape::Item(_, depth), .. }) = units.first() {
+        // A text may begin with items of a nested list.
+        let depth = *depth;
+        outdent(&mut units, depth);
     }
     let raised = if figures { raise(&mut units) } else { 0 };
     if !document.is_commonmark {
@@ -189,19 +191,12 @@ fn free_first(units: &mut [Unit]) {
         return;
     }
     let least = others.map(|(_, depth)| depth).min();
-    for unit in units.iter_mut().skip(1) {
-        if let Shape::Item(_, depth) = &mut unit.kind {
-            *depth -= least.unwrap_or(0).min(*depth);
-        }
-    }
-    if let Some(unit) = units.first_mut() {
-        unit.kind = Shape::Paragraph;
-    }
+    units[0].kind = Shape::Paragraph;
+    outdent(units, least.unwrap_or(0));
 }
 
-/// If a text begins with items of a nested list, moves them to the margin.
-fn outdent(units: &mut [Unit]) {
-    let Some(Shape::Item(_, by)) = units.first().map(|unit| unit.kind.clone()) else { return };
+/// Moves items towards the margin.
+fn outdent(units: &mut [Unit], by: usize) {
     for unit in units {
         if let Shape::Item(_, depth) = &mut unit.kind {
             *depth = depth.saturating_sub(by);

@@ -77,9 +77,6 @@ fn navigation(document: &Document) -> Vec<usize> {
 
 /// Returns the number of a page, if a line has nothing else: `12`, `- iv -`, `Seite 3 von 10`.
 pub(super) fn page_number(text: &str) -> Option<(u32, bool)> {
-    if text.chars().count() > 24 {
-        return None;
-    }
     let words: Vec<_> = text
         .split(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '—' | '/' | '|' | '.' | '[' | ']'))
         .filter(|word| !word.is_empty())

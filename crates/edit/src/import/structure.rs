@@ -174,11 +174,7 @@ impl Walk<'_> {
         let (Some(name), Some(next)) = (self.block(at + 1), self.block(at + 2)) else { return false };
         let text = self.line(at + 1);
         let is_line = matches!(name.kind, Kind::Line | Kind::Heading(_)) && !self.is_opened(at + 1);
-        is_line
-            && (next.gap || self.is_opened(at + 2))
-            && reads_like_heading(text)
-            && !is_word(&first_word(text), &[citation::Role::Annex])
-            && !is_division(text)
+        is_line && (next.gap || self.is_opened(at + 2)) && reads_like_heading(text) && !is_division(text)
     }
 
     /// Tells whether a line only has the number of a part: `Abschnitt II`.

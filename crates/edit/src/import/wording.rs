@@ -247,7 +247,6 @@ fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
 /// Raises the figures that number sentences, where they count from 1 and at least two do.
 fn raise(units: &mut [Unit]) -> usize {
     let mut places: Vec<(usize, usize, usize)> = Vec::new();
-    let mut glued = 0;
     let mut wanted = 1_u32;
     for (index, unit) in units.iter().enumerate() {
         let mut starts = true;
@@ -261,14 +260,13 @@ fn raise(units: &mut [Unit]) -> usize {
             let apart = rest == " " && next.starts_with(begins_sentence);
             if starts && is_number && (sticks || apart) {
                 places.push((index, at, digits + usize::from(apart)));
-                glued += usize::from(sticks);
                 wanted += 1;
             }
             at += word.len();
             starts = ends_sentence(word);
         }
     }
-    if places.len() < 2 || glued == 0 {
+    if places.len() < 2 {
         return 0;
     }
     for (number, (index, at, len)) in places.iter().enumerate().rev() {

@@ -141,7 +141,7 @@ pub(in crate::import) fn intro_block(
             || (ends_sentence(text) || is_broken)
                 && text.chars().count() >= 60
                 && !document.is_heading(*index)
-            || is_row(document, *index) && text.split(" | ").any(is_rule)
+            || is_row(document, *index)
             || text.ends_with(['.', '!', '?']) && is_plain_sentence(text)
     })?;
     // The head of a table comes before its first rule.
@@ -151,11 +151,6 @@ pub(in crate::import) fn intro_block(
 
 fn is_row(document: &Document, index: usize) -> bool {
     document.kind(index) == Some(Kind::Row)
-}
-
-/// Tells whether a cell is a rule: a sentence of several words.
-fn is_rule(cell: &str) -> bool {
-    ends_sentence(cell) && cell.split_whitespace().count() >= 3
 }
 
 /// Tells whether a short line is nevertheless a sentence: it has several words, only the first with a capital letter,

@@ -20,12 +20,9 @@ pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candida
     let is_first =
         sections.openings.first().is_some_and(|section| section.id == "1" && section.heading.is_some());
     let found = divided(document, sections, subs, Level::Section);
-    let enough = count >= 2 || is_first && found.openings.len() > FEWEST_SUBSECTIONS;
+    let enough = count >= 2 || is_first && found.openings.len() > count;
     Outline { points: if enough { found.points } else { 0 }, ..found }
 }
-
-/// The fewest subsections of a single section.
-const FEWEST_SUBSECTIONS: usize = 2;
 
 /// Finds sections with letters or Roman numbers, A., B., C. or I., II., III. or Article I, and the numbers below them.
 pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {

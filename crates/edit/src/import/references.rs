@@ -443,14 +443,13 @@ impl Linker<'_> {
             }
             // In a range whose first number exists, the last one should exist, too.
             _ if mention.leans => mention.begin == Begin::Dash,
-            // A law with article numbers per chapter is another one, and "Reglement 2024" names a year.
+            // "Reglement 2024" names a year.
             Some(_) => {
-                let is_chapter = self.targets.dialect == Dialect::Article && cited.id.contains('.');
                 // If clauses have numbers of several parts, "Nr. 17" is that of a board or a player.
                 let is_thing = self.targets.dialect == Dialect::Decimal
                     && mention.role == Some(Role::Number)
                     && !cited.id.contains('.');
-                mention.begin != Begin::Number && !is_chapter && !is_thing && !is_year(&cited.id)
+                mention.begin != Begin::Number && !is_thing && !is_year(&cited.id)
             }
             // "2x2" without a point may be the size of a board.
             None => {

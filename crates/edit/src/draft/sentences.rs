@@ -499,17 +499,26 @@ fn is_before_noun<S: AsRef<str>>(words: &[S], place: usize) -> bool {
 
 /// Finds “allowed” or “forbidden” at the end of a sentence or, in Dutch and English, before a time or place: “forbidden
 /// during the match”. Returns the words before it, the word, and those after it.
-fn permission<'m>(main: &'m [&'m str], words: &Words) -> Option<(&'m [&'m str], &'m str, &'m [&'m str])> {
+fn permission<'m>(
+    main: &'m [&'m str],
+    words: &Words,
+    lang: Lang,
+) -> Option<(&'m [&'m str], &'m str, &'m [&'m str])> {
     let at = main.iter().rposition(|word| is(words.allowed, word) || is(words.forbidden, word))?;
     let (before, behind) = (main.get(..at)?, main.get(at + 1..)?);
+    let is_other = |word: &&str| {
+        let joins = is_word(&plain(word), &[Role::And, Role::Or]);
+        joins || is(words.opens, word) || is(AUXILIARIES, word) || is_denial(word, words, lang)
+    };
     let begins = behind.first().is_none_or(|word| is(words.places, word));
-    let is_plain = !main[at].ends_with(',') && !behind.iter().any(|word| word.contains(','));
+    let is_plain =
+        !main[at].ends_with(',') && !behind.iter().any(|word| word.contains(',') || is_other(word));
     (begins && (is_plain || behind.is_empty())).then_some((before, main[at], behind))
 }
 
 /// “Smoking is forbidden” answers “Is smoking allowed?”.
 fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    let (before, said, behind) = permission(main, words)?;
+    let (before, said, behind) = permission(main, words, lang)?;
     let forbids = is(words.forbidden, said);
     let verbs = match lang {
         Lang::De => "ist sind",
@@ -627,7 +636,8 @@ fn stated(all: &[&str], words: &Words, lang: Lang) -> Option<usize> {
     let mut before = all[..at].iter().rev();
     let (next, article) = (before.next(), before.next());
     let plain_next = next.map(|word| plain(word));
-    let is_cited = plain_next.is_some_and(|word| word.is_empty() || is_word(&word, &Role::MARKERS));
+    let is_cited = plain_next
+        .is_some_and(|word| word.is_empty() || is_word(&word, &Role::MARKERS) || is_word(&word, FINER));
     let is_adjective = |word: &&&str| match lang {
         Lang::De => word.starts_with(char::is_lowercase),
         Lang::Nl => word.ends_with('e'),
@@ -660,7 +670,9 @@ fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<Aske
     if counted.is_some_and(|noun| is_one || !is_noun(noun)) {
         return None;
     }
-    let counted = counted.map(|noun| if lang == Lang::De { nominative(noun) } else { noun });
+    let is_dative =
+        lang == Lang::De && all[..at].iter().rev().take(DATIVE_REACH).any(|word| is(BEFORE_DATIVES, word));
+    let counted = counted.map(|noun| if is_dative { nominative(noun) } else { noun });
     let question = match (lang, counted) {
         (Lang::De, Some(counted)) => format!("{heading}: Wie viele {counted}?"),
         (Lang::Nl, Some(counted)) => format!("{heading}: hoeveel {counted}?"),
@@ -674,6 +686,10 @@ fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<Aske
 
 /// Words before what was named already.
 const DEFINITE: &str = "der die das den dem diese dieser diesen de het deze the these those";
+
+/// German words after which nouns are in the dative, and how many words before a number they may be.
+const BEFORE_DATIVES: &str = "mit von vom nach aus bei zu seit ab vor in binnen innerhalb an unter den";
+const DATIVE_REACH: usize = 3;
 
 /// Endings of dative plurals that lose a letter in the question; most datives stay the same.
 const DATIVE_ENDINGS: [&str; 14] = [
@@ -699,6 +715,9 @@ fn nominative(noun: &str) -> &str {
     let is_longer = DATIVE_ENDINGS.iter().any(|ending| small.ends_with(ending));
     if is_longer { noun.trim_end_matches('n') } else { noun }
 }
+
+/// Words before the number of a part of a clause.
+const FINER: &[Role] = &[Role::Subsection, Role::Sentence, Role::Item, Role::Example, Role::Annex];
 
 /// Tells whether a word is “no” before a noun.
 fn is_none(word: &str, lang: Lang) -> bool {

@@ -95,7 +95,7 @@ impl<'d> Headings<'d> {
         let text = self.document.block_text(index);
         let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);
         let bare = without_page(text);
-        let place = later(text).or_else(|| later(bare));
+        let place = later(text).or_else(|| later(without_number(text))).or_else(|| later(bare));
         (has_leaders(text) || place.is_some()).then_some(ContentsEntry { line: index, place })
     }
 

@@ -8,6 +8,7 @@ use super::clauses::{Clause, Parts};
 use super::document::{Document, Kind, OrdinalStyle};
 use super::label::{self, Form, Part};
 use super::outline::{DOUBTFUL, Opening, Role, Why};
+use super::structure::is_annex;
 use crate::check::{announced, left_out};
 use schiri_rules::corpus::Anchor;
 use schiri_rules::diag::{Code, Diagnostic};
@@ -149,6 +150,8 @@ fn refused(
         .and_then(|at| parts.clauses.get(at));
     let before = before.map_or("–", |clause| clause.opening.id.as_str());
     let fault = match why {
+        // The first annex may come after the first rule.
+        Why::Duplicate if is_annex(import.document.block_text(label.block)) => return None,
         Why::Duplicate => {
             let other = same.and_then(clause).and_then(|clause| import.opening(clause));
             // A heading is a clause of its own, with an id made from its words.

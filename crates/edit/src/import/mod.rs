@@ -181,7 +181,12 @@ struct Reading {
 /// that were found.
 fn better(reading: &Reading, others: Vec<(Dialect, Outline)>) -> Option<(Dialect, Outline)> {
     let lacking = &reading.written.lacking;
-    let found: Vec<usize> = reading.parts.clauses.iter().map(|clause| clause.opening.label.start).collect();
+    // Unnumbered openings are added to every outline, so they do not count, except in dialects that have no
+    // others.
+    let is_named = matches!(reading.dialect, Dialect::Heading | Dialect::Headword);
+    let counts = |opening: &&Opening| is_named || opening.role == Role::Numbered;
+    let openings = reading.parts.clauses.iter().map(|clause| &clause.opening).filter(counts);
+    let found: Vec<usize> = openings.map(|opening| opening.label.start).collect();
     let gain = |outline: &Outline| {
         let ids: HashSet<&str> = outline.openings.iter().map(|opening| opening.id.as_str()).collect();
         let starts: HashSet<usize> = outline.openings.iter().map(|opening| opening.label.start).collect();

@@ -79,10 +79,11 @@ impl Targets {
         if let Some(id) = self.anchors.get(anchor) {
             return Some(id);
         }
-        if let Some((id, _)) = self.ids.get_key_value(anchor) {
+        let key = slug(anchor);
+        let number = key.replace('-', ".");
+        if let Some((id, _)) = self.ids.get_key_value(anchor).or_else(|| self.ids.get_key_value(&number)) {
             return Some(id);
         }
-        let key = slug(anchor);
         let numbered = key.split('-').find(|part| part.starts_with(|c: char| c.is_ascii_digit()));
         let mut words = key.as_str();
         loop {

@@ -5,7 +5,7 @@ use super::document::{
     Block, Document, Kind, Ordinal, OrdinalStyle, after_bullet, ends_sentence, in_one_line, join, squeeze,
 };
 use super::label::{
-    Form, ItemSign, Part, ends_before_number, item_signs, lettered, next_sign, numbered, roman_item,
+    Form, ItemSign, Part, doubled, ends_before_number, item_signs, lettered, next_sign, numbered, roman_item,
 };
 use super::links::without_links;
 use schiri_rules::corpus::superscript;
@@ -148,8 +148,8 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
 /// Tells whether tabs separate the cells of a row. A tab after a number only sets it off: `1.⇥Players`.
 fn is_row(raw: &str) -> bool {
     let (first, rest) = raw.trim().split_once('\t').unwrap_or((raw, ""));
-    let label = numbered(first).or_else(|| lettered(first));
-    let is_label = label.is_some_and(|label| label.len == first.len());
+    let label = numbered(first).or_else(|| lettered(first)).or_else(|| doubled(first));
+    let is_label = label.is_some_and(|label| label.len == first.len()) || roman_item(first).is_some();
     if is_label { rest.contains('\t') } else { raw.contains('\t') }
 }
 
@@ -247,6 +247,7 @@ fn goes_on(above: &str, below: &str, hangs: bool, is_wrapped: bool) -> bool {
 /// Raises the figures that number sentences, where they count from 1 and at least two do.
 fn raise(units: &mut [Unit]) -> usize {
     let mut places: Vec<(usize, usize, usize)> = Vec::new();
+    let mut glued = 0;
     let mut wanted = 1_u32;
     for (index, unit) in units.iter().enumerate() {
         let mut starts = true;
@@ -260,13 +261,14 @@ fn raise(units: &mut [Unit]) -> usize {
             let apart = rest == " " && next.starts_with(begins_sentence);
             if starts && is_number && (sticks || apart) {
                 places.push((index, at, digits + usize::from(apart)));
+                glued += usize::from(sticks);
                 wanted += 1;
             }
             at += word.len();
             starts = ends_sentence(word);
         }
     }
-    if places.len() < 2 {
+    if places.len() < 2 || glued == 0 {
         return 0;
     }
     for (number, (index, at, len)) in places.iter().enumerate().rev() {
@@ -356,7 +358,9 @@ fn print(units: &[Unit], marks: Marks) -> String {
     let mut above: Option<&Unit> = None;
     // The number of cells in each row of the current table.
     let mut columns = 0;
-    for (at, unit) in units.iter().enumerate() {
+    let units: Vec<&Unit> =
+        units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))).collect();
+    for (at, unit) in units.iter().copied().enumerate() {
         let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
         let same_table = unit.kind == Shape::Row && above.is_some_and(|above| above.kind == Shape::Row);
         if !out.is_empty() {
@@ -398,9 +402,20 @@ fn line(out: &mut String, unit: &Unit, columns: usize, same_table: bool, marks: 
     }
 }
 
-/// The cells of a row.
+/// The cells of a row: the text between bars that have a blank or nothing on both sides.
 fn cells(row: &str) -> impl Iterator<Item = &str> {
-    row.split('|').map(str::trim)
+    let apart = |text: Option<char>| text.is_none_or(char::is_whitespace);
+    let bars = row.match_indices('|').map(|(at, _)| at).filter(move |at| {
+        let (before, behind) = (row.get(..*at), row.get(at + 1..));
+        apart(before.and_then(|text| text.chars().next_back()))
+            && apart(behind.and_then(|text| text.chars().next()))
+    });
+    let mut from = 0;
+    bars.chain([row.len()]).map(move |at| {
+        let cell = row.get(from..at).unwrap_or_default().trim();
+        from = at + 1;
+        cell
+    })
 }
 
 /// Which marks in a text already are markup.

@@ -8,6 +8,8 @@ use crate::import::document::{Document, Kind, OrdinalStyle, after_bullet, ends_s
 use crate::import::label::{self, Form, Label, Part};
 use schiri_rules::citation::{Role, introducing};
 
+use super::headings::reads_like_heading;
+
 /// Reads a label from the start of a text.
 pub(super) type LabelReader<'a> = &'a dyn Fn(&str) -> Vec<Label>;
 
@@ -92,7 +94,9 @@ fn weight(document: &Document, index: usize, label: &Label, rest: &str) -> i32 {
         _ if block.gap => 8,
         _ => 0,
     };
-    if let Some(text) = above.filter(|_| !block.gap).map(|above| document.block_text(above)) {
+    let is_heading = |index: usize| document.is_heading(index) || heads_section(document.block_text(index));
+    if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above)) {
+        let text = document.block_text(above);
         let goes_on = (!ends_sentence(text) || label::ends_before_number(text)) && text.chars().count() > 30;
         weight -= match (goes_on, document.is_wrapped) {
             (true, true) => 30,
@@ -101,6 +105,12 @@ fn weight(document: &Document, index: usize, label: &Label, rest: &str) -> i32 {
         };
     }
     weight
+}
+
+/// Whether a line is the heading of a section: `§ 1 Name and seat`.
+fn heads_section(text: &str) -> bool {
+    let label = label::worded(text, &[Role::Sign, Role::Article]);
+    label.is_some_and(|label| reads_like_heading(text.get(label.len..).unwrap_or_default()))
 }
 
 fn candidate(block: usize, range: Range<usize>, label: Label, weight: i32) -> Candidate {

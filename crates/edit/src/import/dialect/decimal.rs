@@ -68,6 +68,12 @@ fn drop_answers(candidates: &mut Vec<Candidate>) {
 
 /// Chapters with codes of several letters (`EV`, `T`) are numbered in the order in which they come.
 fn count_codes(candidates: &mut [Candidate]) {
+    const FIRST_OF_TWO: u32 = 27;
+    let is_code =
+        |candidate: &Candidate| matches!(candidate.path.first(), Some(Part::Letter(FIRST_OF_TWO..)));
+    if !candidates.iter().any(is_code) {
+        return;
+    }
     let mut places: FxHashMap<u32, u32> = FxHashMap::default();
     for candidate in candidates {
         if let Some(Part::Letter(code)) = candidate.path.first_mut() {
@@ -79,9 +85,11 @@ fn count_codes(candidates: &mut [Candidate]) {
 
 /// Gives chapters that are numbered `6.0` the number above those of their rules: `6`.
 fn head_chapters(openings: &mut [Opening]) {
+    let ids: HashSet<String> = openings.iter().map(|opening| opening.id.clone()).collect();
     for opening in openings {
-        if let Some(chapter) = opening.id.strip_suffix(".0") {
-            opening.id = chapter.to_owned();
+        let chapter = opening.id.strip_suffix(".0").filter(|chapter| !ids.contains(*chapter));
+        if let Some(chapter) = chapter.map(str::to_owned) {
+            opening.id = chapter;
         }
     }
 }

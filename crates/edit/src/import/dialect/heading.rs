@@ -62,6 +62,10 @@ fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> Ha
         .filter_map(|index| Some((index, label::numbered(document.block_text(index))?)))
         .filter(|(index, label)| document.block_text(*index).len() > label.len)
         .collect();
+    // Deeper headings may start again in each section.
+    let level = |index: usize| document.kind(index);
+    let top = found.first().and_then(|(index, _)| level(*index));
+    let found: Vec<_> = found.into_iter().filter(|(index, _)| level(*index) == top).collect();
     let begins = found.first().is_some_and(|(_, label)| label.path.iter().all(|part| part.value() == 1));
     let ascends = found.is_sorted_by(|(_, one), (_, other)| one.path < other.path);
     let is_row = found.len() >= 2 || found.len() == headings.len();
@@ -110,12 +114,15 @@ fn title_of(document: &Document, headings: &[usize]) -> Option<usize> {
         return None;
     }
     let level = |index: usize| document.kind(index);
-    // Further headings without a number that follow directly belong to the title.
+    // Further headings without a number that follow directly belong to the title, unless the title is a marked heading
+    // and bold lines are the headings below it.
     let is_line = |index: usize| matches!(level(index), Some(Kind::Line));
+    let is_bold_throughout =
+        !is_line(first) && headings.iter().filter(|heading| is_line(**heading)).count() > 1;
     let mut last = first;
     let is_title = |next: &usize| {
         let text = document.block_text(*next).trim_start_matches('*');
-        let is_alike = level(*next) == level(first) || is_line(*next);
+        let is_alike = level(*next) == level(first) || is_line(*next) && !is_bold_throughout;
         headings.contains(next) && is_alike && label::numbered(text).is_none()
     };
     while let Some(next) = document.after(last).filter(is_title) {
@@ -141,7 +148,7 @@ pub(in crate::import) fn intro_block(
             || (ends_sentence(text) || is_broken)
                 && text.chars().count() >= 60
                 && !document.is_heading(*index)
-            || is_row(document, *index)
+            || is_row(document, *index) && text.split(" | ").any(is_rule)
             || text.ends_with(['.', '!', '?']) && is_plain_sentence(text)
     })?;
     // The head of a table comes before its first rule.
@@ -151,6 +158,11 @@ pub(in crate::import) fn intro_block(
 
 fn is_row(document: &Document, index: usize) -> bool {
     document.kind(index) == Some(Kind::Row)
+}
+
+/// Tells whether a cell is a rule: a sentence of several words.
+fn is_rule(cell: &str) -> bool {
+    ends_sentence(cell) && cell.split_whitespace().count() >= 3
 }
 
 /// Tells whether a short line is nevertheless a sentence: it has several words, only the first with a capital letter,
@@ -245,6 +257,7 @@ fn opens_paragraph(document: &Document, index: usize) -> bool {
     let Some(block) = document.blocks.get(index) else { return false };
     let text = document.slice(&block.range);
     let deeper = matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..) | Kind::Row);
+    let inside_item = block.kind == Kind::Line && block.indent >= 2 && document.is_commonmark;
     let bullet = is_bullet(document, index) || matches!(block.kind, Kind::Numbered(0));
     let remark = heads_remark(text);
     let above = document.before(index).map(|above| document.block_text(above)).unwrap_or_default();
@@ -257,5 +270,9 @@ fn opens_paragraph(document: &Document, index: usize) -> bool {
     }
     let words = after_bullet(text).unwrap_or(text).split_whitespace().count();
     let list_of_few_words = bullet && words <= FEW_WORDS && !ends_sentence(text) && !document.goes_on(index);
-    !deeper && !remark && !list_of_few_words && (bullet || block.gap && block.kind != Kind::Row)
+    !deeper
+        && !inside_item
+        && !remark
+        && !list_of_few_words
+        && (bullet || block.gap && block.kind != Kind::Row)
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::candidates::is_bullet;
 use crate::import::document::{Block, Document, Kind, after_bullet, ends_sentence, in_one_line};
+use crate::import::label;
 use schiri_rules::citation::{Role, is_word};
 
 const LONGEST: usize = 90;
@@ -108,7 +109,7 @@ pub(super) fn behind_label(
     }
     let last = last_line(document, block);
     if last > block {
-        return several_lines(document, from, last, next);
+        return several_lines(document, from, last, next, is_section);
     }
     let text = text.trim_end_matches(['*', '_']);
     let bare = text.trim_end_matches([':', ' ']);
@@ -147,12 +148,13 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
     let text = document.slice(&found.range);
     let next = document.blocks.get(document.after(line)?)?;
     let next_text = document.slice(&next.range);
+    let has_number = || label::bracketed(next_text).or_else(|| label::numbered(next_text)).is_some();
     // "(inserted on 14 October 2023)" is about the whole section.
     let is_remark = next_text.starts_with('(') && next_text.ends_with(')');
     let reads = matches!(found.kind, Kind::Heading(_) | Kind::Line)
         && reads_like_heading(text)
         && text.split_whitespace().count() <= MOST_WORDS;
-    (reads && (next.gap || is_remark)).then(|| found.range.clone())
+    (reads && (found.is_heading() || next.gap || is_remark || has_number())).then(|| found.range.clone())
 }
 
 const MOST_LINES: usize = 3;
@@ -168,7 +170,13 @@ pub(super) fn last_line(document: &Document, block: usize) -> usize {
 
 /// The heading that begins after a label and ends in a later line; the lines are text if nothing sets them
 /// off.
-fn several_lines(document: &Document, from: usize, last: usize, next: Next) -> Option<Range<usize>> {
+fn several_lines(
+    document: &Document,
+    from: usize,
+    last: usize,
+    next: Next,
+    is_section: bool,
+) -> Option<Range<usize>> {
     let range = from..document.blocks.get(last)?.range.end;
     let text = in_one_line(document.slice(&range));
     let set_off =
@@ -176,7 +184,7 @@ fn several_lines(document: &Document, from: usize, last: usize, next: Next) -> O
     let is_heading = match next {
         Next::Child => true,
         Next::Other => false,
-        Next::Text => set_off(),
+        Next::Text => is_section && document.after(last).is_some() || set_off(),
     };
     (is_heading && !document.goes_on(last) && reads_like_heading(&text)).then_some(range)
 }

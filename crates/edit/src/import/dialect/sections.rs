@@ -161,6 +161,7 @@ fn subsections(
     if is_own && level != Level::Headed && is_heading_row(document, &own) {
         return divided(document, numbered_in(document, section, &rows), &others, Level::Subsection);
     }
+    let inside = if is_own { own } else { inside };
     let number = number.filter(|_| level != Level::Headed);
     let Some(form) = form_of(document, section, &inside, number, level) else { return Outline::default() };
     let rows: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();

@@ -50,7 +50,7 @@ pub(super) fn read(text: &str) -> Document {
             _ => {}
         }
     }
-    reader.end_silence();
+    reader.end_silence("");
     reader.flush();
     if let Some((label, origin)) = reader.held.take() {
         reader.document.push(Kind::Line, &label, origin);
@@ -123,6 +123,9 @@ impl HtmlReader {
         }
         let (is_unread, kind) = (is_unread(&name, tag), self.listed_as(&name, tag));
         if (is_unread || kind.is_some()) && !tag.self_closing {
+            if !INLINE.contains(&&*name) && !self.in_row {
+                self.flush();
+            }
             let kind = kind.filter(|_| !is_unread);
             let (words, place) = (String::new(), tag.span.start..tag.span.end);
             self.silent = Some(Silent { name: name.into_owned(), depth: 1, kind, words, place });
@@ -258,7 +261,7 @@ impl HtmlReader {
         if let Some(silent) = &mut self.silent {
             silent.depth -= usize::from(silent.name == name);
             if silent.depth == 0 {
-                self.end_silence();
+                self.end_silence(&name);
             }
             return;
         }
@@ -290,10 +293,13 @@ impl HtmlReader {
     }
 
     /// Ends the element whose content is not text, and lists its words.
-    fn end_silence(&mut self) {
+    fn end_silence(&mut self, name: &str) {
         let Some(silent) = self.silent.take() else { return };
         if let Some(kind) = silent.kind {
             self.beside.push((kind, squeeze(&silent.words), silent.place));
+        }
+        if !INLINE.contains(&name) && !self.in_row {
+            self.flush();
         }
     }
 
@@ -455,11 +461,13 @@ impl HtmlReader {
         };
         let joins = self.broken.take() == Some(self.document.blocks.len());
         let ordinal = self.ordinal.take();
+        let depth = self.lists.last().map_or(0, |list| list.depth + 1);
         let is_defined = self.is_defined;
         if let Some(block) = self.document.push(kind, &text, origin) {
             block.ordinal = ordinal;
             block.gap = !joins;
             block.is_defined = is_defined;
+            block.indent = if kind == Kind::Line { depth * 2 } else { 0 };
         }
     }
 }

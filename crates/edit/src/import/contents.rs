@@ -12,6 +12,9 @@ const CONTENTS: &str = "\
     inhalt|inhaltsverzeichnis|inhaltsübersicht|übersicht|gliederung|inhoud|inhoudsopgave|overzicht|\
     contents|table of contents|index|stichwortverzeichnis";
 
+/// The most letters of an entry.
+const LONGEST: usize = 95;
+
 /// The fewest entries of a table of contents with a word above it that names it, and without one.
 const FEWEST: (usize, usize) = (2, 4);
 
@@ -67,7 +70,7 @@ struct ContentsEntry {
 /// Where lines occur again.
 struct Headings<'d> {
     document: &'d Document,
-    /// The last place of each short line, both as printed and without its number.
+    /// The last place of each line, both as printed and without its number.
     last: HashMap<String, usize>,
 }
 
@@ -93,6 +96,10 @@ impl<'d> Headings<'d> {
     /// Reads a line as an entry: it occurs again, or leader dots connect it to a page number.
     fn entry_at(&self, index: usize) -> Option<ContentsEntry> {
         let text = self.document.block_text(index);
+        // Leader dots may be as long as the page is wide, and so may the address of a link.
+        if entry(text).chars().nth(LONGEST).is_some() {
+            return None;
+        }
         let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);
         let bare = without_page(text);
         let place = later(text).or_else(|| later(without_number(text))).or_else(|| later(bare));

@@ -69,10 +69,12 @@ fn at_start(document: &Document, index: usize, read: LabelReader<'_>, found: &mu
 fn inside(document: &Document, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
     let block = &document.blocks[index];
     let text = document.slice(&block.range);
+    let begins = |c: char| c.is_ascii_digit() || c.is_uppercase() || matches!(c, '§' | '(');
     let mut before = "";
     let mut at = 0;
     for word in text.split_inclusive(' ') {
-        for label in read(text.get(at..).unwrap_or_default()) {
+        let labels = word.starts_with(begins).then(|| read(text.get(at..).unwrap_or_default()));
+        for label in labels.into_iter().flatten() {
             let end = at + label.len;
             let after = text.get(end..).unwrap_or_default();
             let range = block.range.start + at..block.range.start + end;

@@ -96,8 +96,9 @@ impl<'d> Headings<'d> {
     /// Reads a line as an entry: it occurs again, or leader dots connect it to a page number.
     fn entry_at(&self, index: usize) -> Option<ContentsEntry> {
         let text = self.document.block_text(index);
+        let has_words = text.chars().filter(|c| c.is_alphabetic()).take(3).count() == 3;
         // Leader dots may be as long as the page is wide, and so may the address of a link.
-        if entry(text).chars().nth(LONGEST).is_some() {
+        if !has_words || entry(text).chars().nth(LONGEST).is_some() {
             return None;
         }
         let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);

@@ -130,7 +130,6 @@ fn terms(corpus: &Corpus, lang: Lang) -> Vec<FoundTerm> {
         }
     }
     drop_parts(&mut found);
-    drop_beginnings(&mut found);
     let known = Mentions::of_glossary(corpus, lang).words;
     let is_known = |key: &String| known.iter().any(|(word, _)| word == key);
     let mut found: Vec<_> = found.into_iter().filter(|(key, _)| !is_known(key)).collect();
@@ -147,19 +146,6 @@ fn drop_parts(found: &mut BTreeMap<String, FoundTerm>) {
     found.retain(|key, term| {
         let ends_with_thing = key.rsplit_once(' ').is_none_or(|(_, last)| things.contains(last));
         term.meaning.is_some() || term.alone > 0 && (term.is_heading || ends_with_thing)
-    });
-}
-
-/// Removes terms that are always the beginning of a longer one: *dice*, if every clause has *dice cup*.
-fn drop_beginnings(found: &mut BTreeMap<String, FoundTerm>) {
-    let longer: Vec<_> = found.iter().map(|(key, term)| (format!("{key} "), term.clauses.len())).collect();
-    found.retain(|key, term| {
-        let is_beginning = |(other, clauses): &(String, usize)| {
-            other.len() > key.len() + 1
-                && other.starts_with(&format!("{key} "))
-                && *clauses == term.clauses.len()
-        };
-        term.is_heading || term.meaning.is_some() || !longer.iter().any(is_beginning)
     });
 }
 

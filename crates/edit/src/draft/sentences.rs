@@ -290,13 +290,11 @@ fn modal(main: &[&str], words: &Words, lang: Lang) -> Option<usize> {
     let begins =
         main.first().filter(|first| lang == Lang::En && (is(words.places, first) || is("to for", first)));
     let is_fronted = begins.is_some() && !main.get(1).is_some_and(|word| is("least most", word));
-    // A duty is not made another one by an “only” in a further clause.
-    let said = if is(words.must, main[at]) { at + 1 + clause_end(later) } else { main.len() };
     let is_unclear = is_fronted
         || is_of_clause(main, at, words, lang)
         || is_turned(main, at, words, lang)
         || is_service(main[at], later)
-        || main[..said].iter().any(|word| is(words.only, word))
+        || main.iter().any(|word| is(words.only, word))
         || later.iter().any(|word| is_modal(word) || is_nobody(word));
     (!is_unclear).then_some(at)
 }

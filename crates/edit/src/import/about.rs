@@ -159,9 +159,7 @@ impl Import {
         is_below
             && !is_sentence
             && text.split_whitespace().count() <= MOST_TITLE_WORDS
-            && text.contains(char::is_alphabetic)
             && date::find(text).is_none()
-            && date::held(text).is_empty()
     }
 
     /// The heading that is part of the title of a page, to which sites add their own name.

@@ -113,8 +113,7 @@ impl Search {
     /// candidate.
     fn before(&self, key: &[Part]) -> (i32, Option<usize>) {
         let (_, starts) = self.divided(key, 0);
-        let zero_hundred = matches!(key, [Part::Figure(value)] if value % 100 == 0);
-        let start = (if starts || zero_hundred { FIRST } else { LATE_START }, None);
+        let start = (if starts { FIRST } else { LATE_START }, None);
         let steps = self.siblings(key).chain(self.parents(key)).chain(self.unrelated(key));
         steps.fold(start, |best, step| if step.0 > best.0 { step } else { best })
     }
@@ -172,7 +171,6 @@ impl Search {
         let smaller = (Bound::Unbounded, Bound::Excluded(key));
         let (_, (score, end)) = self.rising.range::<[Part], _>(smaller).next_back()?;
         let step = match key {
-            [Part::Figure(value)] if value % 100 == 0 => FIRST,
             // Lettered chapters come after the numbered ones.
             [Part::Letter(1)] => FIRST,
             // Some rules have remarks and others do not: `2i1b+` may follow `2h+`.

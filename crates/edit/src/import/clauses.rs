@@ -4,6 +4,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
+use schiri_rules::citation::{self, introducing};
 use schiri_rules::corpus::CiteStyle;
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, capitalized};
@@ -62,7 +63,7 @@ pub(super) fn take_apart(document: &Document, openings: Vec<Opening>) -> Parts {
     // Where the last heading ended, possibly in a later block than the one in which it began.
     let mut headed = 0;
     for (index, block) in document.blocks.iter().enumerate() {
-        if let Some(reason) = block.removed {
+        if let Some(reason) = block.removed() {
             if reason != Reason::Footnote {
                 parts.remove(index, block.range.clone(), reason);
             }
@@ -348,7 +349,7 @@ fn targets(
     targets
 }
 
-/// The items with letters, each named by the heading above it and its letter, with its clause.
+/// The items with letters, each named by the heading above it and its letter, and the annexes, with their clauses.
 fn items(said: &[Said<'_>]) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut above = ("", String::new());
@@ -356,6 +357,12 @@ fn items(said: &[Said<'_>]) -> Vec<(String, String)> {
         let id = said.id();
         if let Some(heading) = &said.heading {
             above = (id, slug(heading));
+            let annex =
+                introducing(heading, &[citation::Role::Annex]).and_then(|len| heading.split_at_checked(len));
+            found.extend(annex.map(|(word, rest)| {
+                let name: String = rest.chars().take_while(|c| c.is_alphanumeric()).collect();
+                (format!("{}-{name}", slug(word)), id.to_owned())
+            }));
         } else if !id.strip_prefix(above.0).is_some_and(|rest| rest.starts_with('.')) {
             continue;
         }

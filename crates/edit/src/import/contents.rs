@@ -12,9 +12,6 @@ const CONTENTS: &str = "\
     inhalt|inhaltsverzeichnis|inhaltsübersicht|übersicht|gliederung|inhoud|inhoudsopgave|overzicht|\
     contents|table of contents|index|stichwortverzeichnis";
 
-/// The longest number on a line of its own: `Abschnitt VIII`.
-const LONGEST_NUMBER: usize = 16;
-
 /// The most letters of an entry.
 const LONGEST: usize = 95;
 
@@ -73,22 +70,21 @@ struct ContentsEntry {
 /// Where lines occur again.
 struct Headings<'d> {
     document: &'d Document,
-    /// The last place of each short line, both as printed and without its number.
+    /// The last place of each line, both as printed and without its number.
     last: HashMap<String, usize>,
 }
 
 impl<'d> Headings<'d> {
     fn new(document: &'d Document) -> Self {
         let mut found = Self { document, last: HashMap::new() };
-        for index in (0..document.blocks.len()).filter(|index| found.is_short(*index)).collect::<Vec<_>>() {
+        for index in 0..document.blocks.len() {
             let text = document.block_text(index);
             // "Trade (with others)" is listed as "Trade".
             let bare = text.split_once(" (").map(|(bare, _)| entry(bare));
             // "2.1 Trade" may be listed as "Trade", if the table numbers its entries itself or not at all.
             let unnumbered = document.level(index).map(|_| entry(without_number(text)));
             // "§ 1" and the name in the line below it are listed in one line.
-            let number = text.chars().count() <= LONGEST_NUMBER && !text.ends_with('.');
-            let below = document.blocks.get(index + 1).filter(|below| number && !below.gap);
+            let below = document.blocks.get(index + 1).filter(|below| !below.gap);
             let named = below.map(|below| entry(text) + &entry(document.slice(&below.range)));
             for key in bare.into_iter().chain(unnumbered).chain(named).chain([entry(text)]) {
                 found.last.insert(key, index);
@@ -97,17 +93,12 @@ impl<'d> Headings<'d> {
         found
     }
 
-    /// Tells whether a line is short enough to be an entry or a heading.
-    fn is_short(&self, index: usize) -> bool {
-        // Leader dots may be as long as the page is wide, and so may the address of a link.
-        entry(self.document.block_text(index)).chars().nth(LONGEST).is_none()
-    }
-
     /// Reads a line as an entry: it occurs again, or leader dots connect it to a page number.
     fn entry_at(&self, index: usize) -> Option<ContentsEntry> {
         let text = self.document.block_text(index);
         let has_words = text.chars().filter(|c| c.is_alphabetic()).take(3).count() == 3;
-        if !self.is_short(index) || !has_words {
+        // Leader dots may be as long as the page is wide, and so may the address of a link.
+        if !has_words || entry(text).chars().nth(LONGEST).is_some() {
             return None;
         }
         let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);
@@ -226,10 +217,7 @@ fn has_leaders(text: &str) -> bool {
 
 /// Tells whether a block announces a table of contents.
 fn is_named_contents(text: &str) -> bool {
-    // No such word is longer.
-    text.len() <= 40 && {
-        let text = text.trim_end_matches(':').to_lowercase();
-        let bare = text.trim_matches(['#', '*', ' ']);
-        CONTENTS.split('|').any(|known| known == bare)
-    }
+    let text = text.trim_end_matches(':').to_lowercase();
+    let bare = text.trim_matches(['#', '*', ' ']);
+    CONTENTS.split('|').any(|known| known == bare)
 }

@@ -54,8 +54,6 @@ pub(super) struct Block {
     pub(super) is_defined: bool,
     /// The number of a list item that is not in the text, because only a program shows it.
     pub(super) ordinal: Option<Ordinal>,
-    /// Why it belongs to no clause; `None` for text.
-    pub(super) removed: Option<Reason>,
 }
 
 named! {
@@ -91,6 +89,14 @@ named! {
 impl Block {
     pub(super) const fn is_heading(&self) -> bool {
         matches!(self.kind, Kind::Heading(_))
+    }
+
+    /// Returns why it belongs to no clause; `None` for text.
+    pub(super) const fn removed(&self) -> Option<Reason> {
+        match self.kind {
+            Kind::Removed(reason) => Some(reason),
+            _ => None,
+        }
     }
 }
 
@@ -179,18 +185,18 @@ impl Document {
     }
 
     pub(super) fn contents(&self) -> impl Iterator<Item = &str> {
-        let listed = self.blocks.iter().filter(|block| block.removed == Some(Reason::Contents));
+        let listed = self.blocks.iter().filter(|block| block.kind == Kind::Removed(Reason::Contents));
         listed.map(|block| self.slice(&block.range))
     }
 
     /// Returns why a block belongs to no clause; `None` for text.
     pub(super) fn removed(&self, index: usize) -> Option<Reason> {
-        self.blocks.get(index)?.removed
+        self.blocks.get(index)?.removed()
     }
 
     /// Tells whether a block is text that may belong to a clause.
     pub(super) fn is_text(&self, index: usize) -> bool {
-        self.blocks.get(index).is_some_and(|block| block.removed.is_none())
+        self.blocks.get(index).is_some_and(|block| block.removed().is_none())
     }
 
     pub(super) fn text_blocks(&self) -> impl Iterator<Item = usize> {

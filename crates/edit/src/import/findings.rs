@@ -60,9 +60,6 @@ pub(super) fn find(import: &Import, parts: &Parts, rejected: &[(Opening, Why)], 
 fn opening(index: usize, clause: &Clause, has_below: bool, span: Span) -> Option<Finding> {
     let opening = &clause.opening;
     let id = opening.id.as_str();
-    if opening.role == Role::Named {
-        return None;
-    }
     let (code, help) = if opening.mended {
         (Code::MistypedNumber, Message::new("help-mistyped-number").with("clause", id))
     } else if opening.weight < DOUBTFUL {
@@ -185,15 +182,12 @@ fn refused(
 fn promised(import: &Import, parts: &Parts, lang: Lang) -> Option<Finding> {
     let intro = parts.clauses.first().filter(|clause| clause.opening.role == Role::Named);
     let segments = parts.front().into_iter().chain(intro.into_iter().flat_map(|clause| &clause.text));
-    let top = parts
-        .clauses
-        .iter()
-        .filter(|clause| {
-            clause.opening.role == Role::Numbered
-                && label::numbered(&clause.opening.id).is_some_and(|label| label.path.len() == 1)
-        })
-        .count();
-    let all = parts.clauses.iter().filter(|clause| clause.opening.role == Role::Numbered).count();
+    let numbered = || {
+        let openings = parts.clauses.iter().map(|clause| &clause.opening);
+        openings.filter(|opening| opening.role == Role::Numbered)
+    };
+    let is_top = |opening: &&Opening| label::numbered(&opening.id).is_some_and(|label| label.path.len() == 1);
+    let (top, all) = (numbered().filter(is_top).count(), numbered().count());
     segments.filter(|_| top > 0).find_map(|segment| {
         let (found, number) = announced(import.document.slice(&segment.range), lang, false)?;
         let range = segment.range.start + found.start..segment.range.start + found.end;

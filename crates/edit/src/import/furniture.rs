@@ -16,9 +16,9 @@ use super::label::opens_clause;
 
 /// Marks the furniture of a document, and joins the text around it again.
 pub(super) fn mark(document: &mut Document) {
-    let told: Vec<_> = (0..document.blocks.len()).map(|index| by_kind(document, index)).collect();
-    document.blocks.iter_mut().zip(told).for_each(|(block, reason)| block.removed = reason);
-    // Of several reasons, the first one stays.
+    for index in 0..document.blocks.len() {
+        document.blocks[index].kind = exact_kind(document, index);
+    }
     let finders: [(Finder, Reason); 4] = [
         (navigation, Reason::Navigation),
         (page_numbers, Reason::PageNumber),
@@ -27,7 +27,9 @@ pub(super) fn mark(document: &mut Document) {
     ];
     for (find, reason) in finders {
         for index in find(document) {
-            document.blocks[index].removed.get_or_insert(reason);
+            if document.is_text(index) {
+                document.blocks[index].kind = Kind::Removed(reason);
+            }
         }
     }
     tie_footnotes(document);
@@ -38,14 +40,17 @@ pub(super) fn mark(document: &mut Document) {
 /// Finds blocks that are no text.
 type Finder = fn(&Document) -> Vec<usize>;
 
-/// What the reader of the format has already recognised.
-fn by_kind(document: &Document, index: usize) -> Option<Reason> {
+/// The kind of a block; of what the reader of the format removed, strokes and page numbers are told apart.
+fn exact_kind(document: &Document, index: usize) -> Kind {
     let text = document.block_text(index);
-    match document.kind(index)? {
-        Kind::Removed(Reason::Navigation) if !text.chars().any(char::is_alphanumeric) => Some(Reason::Rule),
-        Kind::Removed(Reason::RunningHead) if page_number(text).is_some() => Some(Reason::PageNumber),
-        Kind::Removed(reason) => Some(reason),
-        _ => None,
+    match document.blocks[index].kind {
+        Kind::Removed(Reason::Navigation) if !text.contains(char::is_alphanumeric) => {
+            Kind::Removed(Reason::Rule)
+        }
+        Kind::Removed(Reason::RunningHead) if page_number(text).is_some() => {
+            Kind::Removed(Reason::PageNumber)
+        }
+        kind => kind,
     }
 }
 
@@ -72,9 +77,6 @@ fn navigation(document: &Document) -> Vec<usize> {
 
 /// Returns the number of a page, if a line has nothing else: `12`, `- iv -`, `Seite 3 von 10`.
 pub(super) fn page_number(text: &str) -> Option<(u32, bool)> {
-    if text.chars().count() > 24 {
-        return None;
-    }
     let words: Vec<_> = text
         .split(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '—' | '/' | '|' | '.' | '[' | ']'))
         .filter(|word| !word.is_empty())
@@ -119,49 +121,31 @@ fn page_numbers(document: &Document) -> Vec<usize> {
 
 /// Short lines that are repeated beside page numbers. A line that opens a clause or continues in the next is excluded.
 fn running_heads(document: &Document) -> Vec<usize> {
-    let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (index, block, text) in lines(document).filter(|(_, _, text)| text.len() <= 100) {
+    let mut places: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (index, _, text) in lines(document).filter(|(_, _, text)| text.len() <= 100) {
         let has_words = !text.ends_with(['.', ':', '?', '!']) && text.chars().any(char::is_alphabetic);
         let is_rule = opens_clause(text) || document.goes_on(index);
-        if block.removed.is_none() && has_words && !is_rule {
-            places.entry(alike(text)).or_default().push(index);
+        if has_words && !is_rule {
+            places.entry(text).or_default().push(index);
         }
     }
-    let is_page = |block: &Block| block.removed == Some(Reason::PageNumber);
-    let pages = document.blocks.iter().filter(|block| is_page(block)).count();
+    let is_page = |block: &Block| block.kind == Kind::Removed(Reason::PageNumber);
     let is_beside_page = |index: &&usize| {
         let around = index.saturating_sub(2)..(*index + 3).min(document.blocks.len());
         document.blocks.get(around).is_some_and(|around| around.iter().any(is_page))
     };
     let is_head = |indices: &Vec<usize>| {
         let beside = indices.iter().filter(is_beside_page).count();
-        // A running head must be on many pages, not on two of twelve.
-        indices.len() >= 2 && beside * 2 > indices.len() && indices.len() * 3 >= pages
+        indices.len() >= 2 && beside * 2 > indices.len()
     };
     places.into_values().filter(is_head).flatten().collect()
-}
-
-/// A line with its page numbers made equal. Other numbers, above all those of clauses, distinguish lines.
-fn alike(text: &str) -> String {
-    let words = ["seite", "page", "pagina", "blz"];
-    let counts_pages =
-        text.split(|c: char| !c.is_alphabetic()).any(|word| words.contains(&word.to_lowercase().as_str()));
-    if !counts_pages {
-        return text.to_owned();
-    }
-    text.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
 /// Joins again what the end of a page divided.
 fn mend_gaps(document: &mut Document) {
     let mut before: Option<usize> = None;
     for index in 0..document.blocks.len() {
-        if let Some(reason) = document.removed(index) {
-            let paged =
-                matches!(reason, Reason::PageNumber | Reason::RunningHead | Reason::Rule | Reason::Footnote);
-            if !paged {
-                before = None;
-            }
+        if !document.is_text(index) {
             continue;
         }
         let tore = before.is_some_and(|before| before + 1 < index);
@@ -196,7 +180,7 @@ fn tie_footnotes(document: &mut Document) {
         open = mark.and_then(|mark| place_of(document, index, &mark)).or(goes_on);
         if let (Some(place), Some(block)) = (open, document.blocks.get_mut(index)) {
             block.gap |= goes_on.is_none();
-            block.removed = Some(Reason::Footnote);
+            block.kind = Kind::Removed(Reason::Footnote);
             document.notes.push((index, place));
         }
     }
@@ -205,7 +189,7 @@ fn tie_footnotes(document: &mut Document) {
 /// The mark at the start of a block, if it has the form of a footnote: a superscript number, or a number in square or
 /// round brackets.
 fn mark_of(document: &Document, index: usize) -> Option<String> {
-    if document.kind(index) != Some(Kind::Line) || !document.is_text(index) {
+    if document.kind(index) != Some(Kind::Line) {
         return None;
     }
     let text = document.block_text(index);
@@ -259,7 +243,7 @@ fn marks(text: &str, mark: &str) -> Option<usize> {
 
 /// Tells whether a block continues the footnote above it.
 fn goes_on(document: &Document, index: usize) -> bool {
-    let follows = |block: &Block| !block.gap && block.kind == Kind::Line && block.removed.is_none();
+    let follows = |block: &Block| !block.gap && block.kind == Kind::Line;
     document.blocks.get(index).is_some_and(follows)
 }
 

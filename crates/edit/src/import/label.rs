@@ -441,11 +441,12 @@ pub(super) fn roman_item(text: &str) -> Option<u32> {
     label.path.first().map(|part| part.value())
 }
 
-/// The sign of an item that no figure counts: of `b)` its place in the alphabet and 1, of `bb)` the same place and 2, of
-/// `ii)` its number and 3.
+/// The letters or small Roman number before an item: `b)`, `bb)`, `ii)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ItemSign {
+    /// The place of its letter in the alphabet, or its Roman number.
     pub(super) place: u32,
+    /// 1 for a letter, 2 for a doubled one, 3 for a Roman number.
     pub(super) letters: usize,
 }
 
@@ -462,7 +463,8 @@ impl ItemSign {
     }
 }
 
-/// The sign with which an item begins a list or continues the one above: rather the next of the same row.
+/// The sign with which an item begins a list or continues the one above. `i)` may be a letter or a number: of two
+/// signs that fit, the one of the same kind as the sign above is taken.
 pub(super) fn next_sign(text: &str, above: Option<ItemSign>) -> Option<ItemSign> {
     let fitting = item_signs(text).filter(|sign| sign.follows(above));
     fitting.max_by_key(|sign| above.is_some_and(|above| above.letters == sign.letters))

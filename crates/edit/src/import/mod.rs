@@ -87,7 +87,7 @@ pub use translation::{Translation, translate};
 pub use yaml::{Entries, NotWritten, Particulars, write, write_translation};
 
 use clauses::{Parts, Removed, Written};
-use document::{Block, Document, Kind};
+use document::{Document, Kind};
 use outline::{Opening, Outline, Role};
 
 use std::collections::HashSet;
@@ -163,8 +163,7 @@ pub fn import(inputs: &[Input], options: &Options) -> Result<Draft, Refusal> {
         }
     }
     let document = document.unwrap_or_default();
-    let is_text = |block: &Block| !matches!(block.kind, Kind::Removed(_));
-    if !document.blocks.iter().any(is_text) {
+    if document.text_blocks().next().is_none() {
         let path = inputs.first().map(|input| input.path.clone()).unwrap_or_default();
         return Err(Refusal { path, why: NoText::Empty });
     }
@@ -194,8 +193,7 @@ fn better(reading: &Reading, others: Vec<(Dialect, Outline)>) -> Option<(Dialect
         let resolved = lacking.iter().filter(|id| ids.contains(id.as_str())).count();
         resolved.saturating_sub(found.iter().filter(|start| !starts.contains(start)).count())
     };
-    let others = others.into_iter().filter(|_| !lacking.is_empty());
-    let gains = others.map(|(dialect, outline)| (gain(&outline), dialect, outline));
+    let gains = others.into_iter().map(|(dialect, outline)| (gain(&outline), dialect, outline));
     let best = gains.filter(|(gain, ..)| *gain > 0).max_by_key(|(gain, ..)| *gain);
     best.map(|(_, dialect, outline)| (dialect, outline))
 }
@@ -272,7 +270,9 @@ impl Import {
         }
         // If all of it looks like furniture, it must be the text.
         let mut document = self.document.clone();
-        document.blocks.iter_mut().for_each(|block| block.removed = None);
+        for block in document.blocks.iter_mut().filter(|block| block.removed().is_some()) {
+            block.kind = Kind::Line;
+        }
         clauses::take_apart(&document, opening(0))
     }
 

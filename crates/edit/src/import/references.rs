@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::dialect::Dialect;
 use super::links::{Dangling, Linked, own_links};
 use super::slug::slug;
-use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role, introducing, is_word};
+use schiri_rules::citation::{Begin, Cited, Home, InText, Mention, Numbers, Role, is_word};
 use schiri_rules::lang::Lang;
 
 pub(super) struct Targets {
@@ -23,7 +23,8 @@ pub(super) struct Targets {
     pub(super) listed: HashSet<String>,
     /// Clauses by their folded headings.
     headings: BTreeMap<String, String>,
-    /// Clauses that have an item with a letter, by the folded heading above it and the letter: `forfait-c`.
+    /// Clauses that have an item with a letter, by the folded heading above it and the letter: `forfait-c`. And annexes,
+    /// by their word and their number or letter: `anlage-1`, `appendix-A`.
     pub(super) items: FxHashMap<String, String>,
     /// Clauses by the names of the document's link targets.
     pub(super) anchors: FxHashMap<String, String>,
@@ -161,9 +162,7 @@ pub(super) fn link(text: &str, home: &str, targets: &Targets) -> Linked {
     let own = own_links(text, home, &|anchor| targets.anchor(anchor));
     let text = own.text.as_str();
     let mut linker = Linker { text, home, targets, edits: Vec::new(), dangling: Vec::new() };
-    if text.contains('→') {
-        linker.arrows();
-    }
+    linker.arrows();
     linker.citations();
     let Linker { mut edits, mut dangling, .. } = linker;
     edits.sort_by_key(|(range, _)| range.start);
@@ -287,9 +286,8 @@ impl Linker<'_> {
             let words = self.text.get(range.clone())?;
             let bare = words.trim_start_matches(OPENING);
             let start = range.start + words.len() - bare.len();
-            let is_apart = start >= last_end
-                && !words.contains(['\n', ';'])
-                && !words.trim_end_matches(CLOSING).contains(['.', ',']);
+            let is_apart =
+                start >= last_end && !words.trim_end_matches(CLOSING).contains(['.', ',', ';', '\n']);
             let id = self.targets.named(bare.trim_end_matches(CLOSING)).filter(|_| is_apart)?;
             Some((start..range.end, id.to_owned()))
         });
@@ -324,50 +322,25 @@ impl Linker<'_> {
             for group in self.targets.in_text.mentions(line, home.as_ref()) {
                 self.group(stretch.start, &group);
             }
-            self.annexes(stretch.clone());
             self.items(stretch);
         }
     }
 
-    /// Links annexes that are named by their heading: `Anlage 1`, `Appendix A`.
-    fn annexes(&mut self, stretch: Range<usize>) {
-        let line = self.text.get(stretch.clone()).unwrap_or_default();
-        let mut at = 0;
-        for word in line.split_inclusive(' ') {
-            let start = at + word.len() - word.trim_start_matches(OPENING).len();
-            at += word.len();
-            let rest = line.get(start..).unwrap_or_default();
-            let Some(len) = introducing(rest, &[Role::Annex]) else { continue };
-            let name = rest.get(len..).unwrap_or_default();
-            let name: String = name.chars().take_while(char::is_ascii_alphanumeric).collect();
-            let key = slug(rest.get(..len + name.len()).unwrap_or_default());
-            let begins = format!("{key}-");
-            let mut found = self.targets.ids.keys().filter(|id| **id == key || id.starts_with(&begins));
-            if let (Some(id), None) = (found.next(), found.next()) {
-                let from = stretch.start + start;
-                let cited = Cited { id: id.clone(), sentence: None, end: 0 };
-                self.put(from..from + len + name.len(), &cited);
-            }
-        }
-    }
-
-    /// Links items that are named by their heading and their letter: `Forfait c`.
+    /// Links what is named by a word and its number or letter: `Forfait c`, `Anlage 1`, `Appendix A`.
     fn items(&mut self, stretch: Range<usize>) {
         let line = self.text.get(stretch.clone()).unwrap_or_default();
         for (blank, _) in line.match_indices(' ').filter(|_| !self.targets.items.is_empty()) {
             let word = line.get(..blank).and_then(|before| before.rsplit(' ').next()).unwrap_or_default();
             let word = word.trim_start_matches(OPENING);
             let behind = line.get(blank + 1..).unwrap_or_default();
-            let is_letter = behind.starts_with(|c: char| c.is_ascii_lowercase())
-                && !behind.chars().nth(1).is_some_and(char::is_alphanumeric);
+            let name: String = behind.chars().take_while(|c| c.is_alphanumeric()).collect();
             // "The fee a player pays"
             let is_article = behind.starts_with("a ");
-            if word.starts_with(char::is_uppercase) && is_letter && !is_article {
-                let key = format!("{}-{}", slug(word), behind.get(..1).unwrap_or_default());
-                if let Some(id) = self.targets.items.get(&key) {
-                    let (start, end) = (stretch.start + blank - word.len(), stretch.start + blank + 2);
-                    self.put(start..end, &Cited { id: id.clone(), sentence: None, end: 0 });
-                }
+            let item = self.targets.items.get(&format!("{}-{name}", slug(word)));
+            if let Some(id) = item.filter(|_| !is_article) {
+                let start = stretch.start + blank - word.len();
+                let end = stretch.start + blank + 1 + name.len();
+                self.put(start..end, &Cited { id: id.clone(), sentence: None, end: 0 });
             }
         }
     }
@@ -466,25 +439,18 @@ impl Linker<'_> {
         let is_sure = match mention.role {
             _ if cited.sentence.is_some() => false,
             _ if mention.leans && mention.begin == Begin::Level => {
-                // `Section 2.7` is counted in its article.
-                let section = if self.targets.dialect == Dialect::Letter {
-                    cited.id.split_once('.')
-                } else {
-                    cited.id.rsplit_once('.')
-                };
-                let section = section.map(|(section, _)| section);
+                let section = cited.id.rsplit_once('.').map(|(section, _)| section);
                 !is_ordinal && section.is_some_and(|section| self.targets.sections.contains(section))
             }
             // In a range whose first number exists, the last one should exist, too.
             _ if mention.leans => mention.begin == Begin::Dash,
-            // A law with article numbers per chapter is another one, and "Reglement 2024" names a year.
+            // "Reglement 2024" names a year.
             Some(_) => {
-                let is_chapter = self.targets.dialect == Dialect::Article && cited.id.contains('.');
                 // If clauses have numbers of several parts, "Nr. 17" is that of a board or a player.
                 let is_thing = self.targets.dialect == Dialect::Decimal
                     && mention.role == Some(Role::Number)
                     && !cited.id.contains('.');
-                mention.begin != Begin::Number && !is_chapter && !is_thing && !is_year(&cited.id)
+                mention.begin != Begin::Number && !is_thing && !is_year(&cited.id)
             }
             // "2x2" without a point may be the size of a board.
             None => {
@@ -509,10 +475,7 @@ impl Linker<'_> {
             between.trim_start_matches([',', ' ']).chars().take_while(|c| c.is_alphabetic()).collect();
         let is_subsection =
             finer.sentence.is_none() && (is_before || is_word(&word, &[Role::Subsection, Role::Section]));
-        // `1.2.c` in a document that letters the parts of 1.2.
-        let is_lettered =
-            between.starts_with('.') && self.targets.ids.contains_key(&format!("{}.a", found.id));
-        if is_subsection && self.targets.sections.contains(&found.id) || is_lettered {
+        if is_subsection && self.targets.sections.contains(&found.id) {
             let end = from + finer.end.max(found.end);
             let words = self.text.get(from + mention.start..end).unwrap_or_default();
             self.dangle(words, finer);

@@ -31,8 +31,7 @@ const DIVISIONS: [citation::Role; 3] =
 pub(super) fn complete(document: &Document, outline: &mut Outline, intro: &str) {
     titles_above(document, &mut outline.openings);
     let mut taken: Taken = outline.openings.iter().map(|opening| opening.id.clone()).collect();
-    let mut opened: BTreeSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
-    opened.extend(outline.openings.iter().filter_map(|opening| heading_block(document, opening)));
+    let opened: BTreeSet<usize> = outline.openings.iter().map(|opening| opening.block).collect();
     let listed = document.contents().flat_map(|line| [entry(line), entry(without_page(line))]);
     let listed: HashSet<String> = listed.filter(|entry| entry.len() > 3).collect();
     let text: Vec<usize> = document.text_blocks().collect();
@@ -58,11 +57,9 @@ fn titles_above(document: &Document, openings: &mut [Opening]) {
             .before(opening.block)
             .filter(|above| !opened.contains(above) && Some(*above) != title)?;
         let text = document.block_text(block);
-        let is_apart = document.blocks.get(block)?.gap
-            || document.before(block).is_some_and(|before| ends_sentence(document.block_text(before)));
         let reads =
             matches!(document.kind(block), Some(Kind::Line | Kind::Heading(_))) && reads_like_heading(text);
-        (is_apart && reads && opening.heading.is_none() && !heads_remark(text)).then(|| document.range(block))
+        (reads && opening.heading.is_none()).then(|| document.range(block))
     };
     let is_top = |opening: &&mut Opening| !opening.id.contains('.');
     let titles: Option<Vec<_>> = openings.iter_mut().filter(is_top).map(|opening| above(opening)).collect();
@@ -71,12 +68,6 @@ fn titles_above(document: &Document, openings: &mut [Opening]) {
     {
         opening.heading = Some(title);
     }
-}
-
-/// The block of a heading that is not beside its number.
-fn heading_block(document: &Document, opening: &Opening) -> Option<usize> {
-    let start = opening.heading.as_ref()?.start;
-    document.blocks.partition_point(|block| block.range.start <= start).checked_sub(1)
 }
 
 struct Walk<'a> {
@@ -183,11 +174,7 @@ impl Walk<'_> {
         let (Some(name), Some(next)) = (self.block(at + 1), self.block(at + 2)) else { return false };
         let text = self.line(at + 1);
         let is_line = matches!(name.kind, Kind::Line | Kind::Heading(_)) && !self.is_opened(at + 1);
-        is_line
-            && (next.gap || self.is_opened(at + 2))
-            && reads_like_heading(text)
-            && !is_word(&first_word(text), &[citation::Role::Annex])
-            && !is_division(text)
+        is_line && (next.gap || self.is_opened(at + 2)) && reads_like_heading(text) && !is_division(text)
     }
 
     /// Tells whether a line only has the number of a part: `Abschnitt II`.
@@ -196,13 +183,7 @@ impl Walk<'_> {
         let number = introducing(text, &DIVISIONS).and_then(|len| text.get(len..)).unwrap_or_default();
         let is_number = |c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X' | 'A'..='H');
         let number = number.trim_end_matches(['.', ':']);
-        // "see" and below it "Chapter 2." is a wrapped sentence.
-        let is_apart = self.block(at).is_some_and(|block| block.gap)
-            && at.checked_sub(1).is_none_or(|above| {
-                let is_before_all = self.opened.first().is_none_or(|first| self.text[above] < *first);
-                let text = self.line(above);
-                ends_sentence(text) || text.ends_with(')') || is_before_all
-            });
+        let is_apart = self.block(at).is_some_and(|block| block.gap);
         !number.is_empty() && number.len() <= 4 && number.chars().all(is_number) && is_apart
     }
 

@@ -40,8 +40,10 @@ pub(super) fn write(document: &Document, segments: &[Segment], figures: bool, op
     let mut units = units(document, segments);
     if opens {
         free_first(&mut units);
-    } else {
-        outdent(&mut units);
+    } else if let Some(Unit { kind: Shape::Item(_, depth), .. }) = units.first() {
+        // A text may begin with items of a nested list.
+        let depth = *depth;
+        outdent(&mut units, depth);
     }
     let raised = if figures { raise(&mut units) } else { 0 };
     if !document.is_commonmark {
@@ -79,8 +81,8 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     // The indent of the last list item: lines with a smaller indent do not belong to it.
     let mut margin = 0;
-    // Whether the line before had room left for the next word, and how far the text that it belongs to stands in.
-    let (mut had_room, mut indent) = (false, 0);
+    // Whether the line before had room left for the next word.
+    let mut had_room = false;
     for segment in segments {
         let Some(block) = document.blocks.get(segment.block) else { continue };
         let raw = document.slice(&segment.range);
@@ -92,21 +94,14 @@ fn units(document: &Document, segments: &[Segment]) -> Vec<Unit> {
         margin = if matches!(unit.kind, Shape::Item(..)) { block.indent } else { margin.min(block.indent) };
         // A line that begins with a capital does not belong to an item that ended before its line was full.
         let is_behind = had_room && unit.text.starts_with(char::is_uppercase);
-        let is_item = |above: &Unit| {
-            let is_counted = block.indent <= indent && item_number(&above.text).is_some();
-            is_lettered_item(&above.text) || is_counted && ends_sentence(&above.text)
-        };
-        unit.follows &= !(is_behind && units.last().is_some_and(is_item));
+        unit.follows &= !(is_behind && units.last().is_some_and(|above| is_lettered_item(&above.text)));
         had_room = document.is_wrapped && !block.is_full;
         let line = |unit: &&mut Unit| matches!(unit.kind, Shape::Paragraph | Shape::Item(..));
         match units.last_mut().filter(|_| unit.follows).filter(line) {
             Some(above) if goes_on(&above.text, &unit.text, hangs, document.is_wrapped) => {
                 join(&mut above.text, &unit.text);
             }
-            _ => {
-                indent = block.indent;
-                units.push(unit);
-            }
+            _ => units.push(unit),
         }
     }
     units
@@ -153,8 +148,8 @@ fn unit(document: &Document, block: &Block, raw: &str) -> Unit {
 /// Tells whether tabs separate the cells of a row. A tab after a number only sets it off: `1.⇥Players`.
 fn is_row(raw: &str) -> bool {
     let (first, rest) = raw.trim().split_once('\t').unwrap_or((raw, ""));
-    let is_number = numbered(first).or_else(|| lettered(first)).or_else(|| doubled(first));
-    let is_label = is_number.is_some_and(|label| label.len == first.len()) || roman_item(first).is_some();
+    let label = numbered(first).or_else(|| lettered(first)).or_else(|| doubled(first));
+    let is_label = label.is_some_and(|label| label.len == first.len()) || roman_item(first).is_some();
     if is_label { rest.contains('\t') } else { raw.contains('\t') }
 }
 
@@ -183,11 +178,6 @@ fn spell_letters(units: &mut [Unit]) {
     }
 }
 
-/// Tells whether two items may belong to one list: both without numbers, with digits, or with letters.
-fn are_alike(sign: &str, other: &str) -> bool {
-    sign.chars().next_back() == other.chars().next_back()
-}
-
 /// An item that is a clause of its own becomes a paragraph, and lists inside it move to the margin.
 fn free_first(units: &mut [Unit]) {
     let Some(Shape::Item(own, first)) = units.first().map(|unit| unit.kind.clone()) else { return };
@@ -195,24 +185,18 @@ fn free_first(units: &mut [Unit]) {
         Shape::Item(sign, depth) => Some((sign, *depth)),
         _ => None,
     });
-    // A further item of the same list does not begin a nested list.
-    if others.clone().any(|(sign, depth)| depth <= first && are_alike(sign, &own)) {
+    // A further item of the same list, with a sign of the same kind, does not begin a nested list.
+    let is_alike = |sign: &str| sign.chars().next_back() == own.chars().next_back();
+    if others.clone().any(|(sign, depth)| depth <= first && is_alike(sign)) {
         return;
     }
     let least = others.map(|(_, depth)| depth).min();
-    for unit in units.iter_mut().skip(1) {
-        if let Shape::Item(_, depth) = &mut unit.kind {
-            *depth -= least.unwrap_or(0).min(*depth);
-        }
-    }
-    if let Some(unit) = units.first_mut() {
-        unit.kind = Shape::Paragraph;
-    }
+    units[0].kind = Shape::Paragraph;
+    outdent(units, least.unwrap_or(0));
 }
 
-/// If a text begins with items of a nested list, moves them to the margin.
-fn outdent(units: &mut [Unit]) {
-    let Some(Shape::Item(_, by)) = units.first().map(|unit| unit.kind.clone()) else { return };
+/// Moves items towards the margin.
+fn outdent(units: &mut [Unit], by: usize) {
     for unit in units {
         if let Shape::Item(_, depth) = &mut unit.kind {
             *depth = depth.saturating_sub(by);

@@ -69,29 +69,21 @@ fn at_start(document: &Document, index: usize, read: LabelReader<'_>, found: &mu
 fn inside(document: &Document, index: usize, read: LabelReader<'_>, found: &mut Vec<Candidate>) {
     let block = &document.blocks[index];
     let text = document.slice(&block.range);
+    let begins = |c: char| c.is_ascii_digit() || c.is_uppercase() || matches!(c, '§' | '(');
     let mut before = "";
-    let mut from = 0;
+    let mut at = 0;
     for word in text.split_inclusive(' ') {
-        let at = from;
-        from += word.len();
-        let starts =
-            word.starts_with(|c: char| c.is_ascii_digit() || c == '§' || c == '(' || c.is_uppercase());
-        if at > 0 && starts {
-            let rest = text.get(at..).unwrap_or_default();
-            for label in read(rest) {
-                let end = at + label.len;
-                let after = text.get(end..).unwrap_or_default();
-                let range = block.range.start + at..block.range.start + end;
-                let ends = ends_sentence(before) && !before.ends_with(':');
-                // "two (2) matches": a number in brackets repeats the word before it.
-                if label.form == Form::Brackets && !ends {
-                    continue;
-                }
-                let weight = shape(&label) + following(&label, after) + if ends { -5 } else { -20 };
-                found.push(candidate(index, range, label, weight));
-            }
+        let labels = word.starts_with(begins).then(|| read(text.get(at..).unwrap_or_default()));
+        for label in labels.into_iter().flatten() {
+            let end = at + label.len;
+            let after = text.get(end..).unwrap_or_default();
+            let range = block.range.start + at..block.range.start + end;
+            let place = if ends_sentence(before) { -5 } else { -20 };
+            let weight = shape(&label) + following(&label, after) + place;
+            found.push(candidate(index, range, label, weight));
         }
         before = word.trim_end();
+        at += word.len();
     }
 }
 
@@ -105,8 +97,7 @@ fn weight(document: &Document, index: usize, label: &Label, rest: &str) -> i32 {
         _ => 0,
     };
     let is_heading = |index: usize| document.is_heading(index) || heads_section(document.block_text(index));
-    let is_row = |index: usize| document.kind(index) == Some(Kind::Row);
-    if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above) && !is_row(*above)) {
+    if let Some(above) = above.filter(|above| !block.gap && !is_heading(*above)) {
         let text = document.block_text(above);
         let goes_on = (!ends_sentence(text) || label::ends_before_number(text)) && text.chars().count() > 30;
         weight -= match (goes_on, document.is_wrapped) {
@@ -159,7 +150,6 @@ fn following(label: &Label, rest: &str) -> i32 {
     match bare.chars().next() {
         None => 0,
         Some(c) if c.is_lowercase() && label.form == Form::Word => -40,
-        Some(c) if c.is_lowercase() && matches!(label.path.last(), Some(Part::Letter(_))) => -8,
         Some(c) if c.is_lowercase() => -20,
         // "1The court": the digit numbers a sentence.
         Some(c)
@@ -200,13 +190,11 @@ fn is_date(label: &Label, rest: &str, word: &str) -> bool {
         && rest.split_whitespace().nth(1).is_some_and(|year| {
             year.trim_matches(['.', ',', ':']).parse::<u32>().is_ok_and(|year| year > 1800)
         });
-    // `§ 3 Uhr` is not the time of day: no one writes a § before that.
-    let clock = label.form != Form::Word && (rest.starts_with("Uhr") || rest.starts_with("uur"));
     let numeric = matches!(
         label.path[..],
         [Part::Figure(1..=31), Part::Figure(1..=12), Part::Figure(50..100 | 1800..)]
     );
-    month || clock || numeric
+    month || numeric
 }
 
 /// Labels with a single number, with points, letters or both.
@@ -226,8 +214,7 @@ pub(super) fn shown(document: &Document, index: usize) -> Option<Candidate> {
         _ => (vec![Part::Figure(ordinal.value)], ordinal.value.to_string()),
     };
     let range = block.range.start..block.range.start;
-    let weight = if ordinal.is_first { 18 } else { 20 };
-    Some(Candidate { block: index, range, form: Form::Shown, path, id, mended: false, weight })
+    Some(Candidate { block: index, range, form: Form::Shown, path, id, mended: false, weight: 20 })
 }
 
 /// Lists in which every item is typed as `1.` count upwards, as they do in Markdown.

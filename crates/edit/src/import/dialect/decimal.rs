@@ -23,7 +23,7 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     drop_answers(&mut candidates);
     count_codes(&mut candidates);
     let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
-    weigh_singles(&mut candidates, counting);
+    weigh_singles(&mut candidates);
     let mut found = outline(document, &candidates, counting);
     head_chapters(&mut found.openings);
     let deep = found.openings.iter().filter(|opening| is_deep(&opening.id)).count();
@@ -113,26 +113,18 @@ fn counts_in_chapter(text: &str, label: &Label) -> bool {
 
 /// Whether rules 100 to 199 belong to chapter 1.
 fn counts_by_hundreds(candidates: &[Candidate]) -> bool {
-    let single = |value: u32| {
-        candidates.iter().any(|candidate| candidate.path == [Part::Figure(value)] && candidate.weight > 0)
-    };
-    let hundreds = (1..=9).filter(|value| single(*value) && single(*value * 100)).count();
-    hundreds >= 1
-        && candidates
-            .iter()
-            .any(|candidate| matches!(candidate.path.as_slice(), [Part::Figure(100..=999), _, ..]))
+    candidates.iter().any(|candidate| matches!(candidate.path.as_slice(), [Part::Figure(100..=999), _, ..]))
 }
 
 /// Weighs single numbers: one heads a chapter if its first clause follows directly, or if it reads like a
 /// heading.
-fn weigh_singles(candidates: &mut [Candidate], counting: Counting) {
+fn weigh_singles(candidates: &mut [Candidate]) {
     let heads: Vec<bool> = candidates
         .iter()
         .enumerate()
         .map(|(index, candidate)| {
-            let later =
-                candidates.iter().skip(index + 1).filter(|next| next.range.start > candidate.range.start);
-            later.take(3).any(|next| is_first_child(candidate, next, counting))
+            let later = candidates.iter().skip(index + 1).take(3);
+            later.into_iter().any(|next| is_first_child(candidate, next))
         })
         .collect();
     for (candidate, heads) in candidates.iter_mut().zip(heads) {
@@ -142,12 +134,7 @@ fn weigh_singles(candidates: &mut [Candidate], counting: Counting) {
     }
 }
 
-fn is_first_child(parent: &Candidate, child: &Candidate, counting: Counting) -> bool {
-    let below = child.path.starts_with(&parent.path) && child.path.len() == parent.path.len() + 1;
-    let first = child.path.last().is_some_and(|part| part.value() <= 1);
-    let hundred = match (&parent.path[..], &child.path[..]) {
-        ([Part::Figure(one)], [Part::Figure(other)]) => (one * 100..=one * 100 + 1).contains(other),
-        _ => false,
-    };
-    below && first || counting.by_hundreds && hundred
+fn is_first_child(parent: &Candidate, child: &Candidate) -> bool {
+    let is_below = child.path.starts_with(&parent.path) && child.path.len() == parent.path.len() + 1;
+    is_below && child.path.last().is_some_and(|part| part.value() <= 1)
 }

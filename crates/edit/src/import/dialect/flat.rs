@@ -17,9 +17,6 @@ use schiri_rules::citation::Role;
 /// Words before the number of a rule or question.
 const ROLES: [Role; 4] = [Role::Rule, Role::Question, Role::Point, Role::Number];
 
-/// The longest question that is taken for a heading, in letters.
-const LONGEST_QUESTION: usize = 200;
-
 /// Numbers in brackets are subsections if at least one in this many rules has them; otherwise they are lists.
 const DIVIDED: usize = 3;
 
@@ -56,8 +53,7 @@ fn divided(document: &Document, rules: &Outline, subs: &[Candidate]) -> Option<O
     let divided = sections::divided(document, rules.clone(), &subs, Level::Section);
     let sections: HashSet<&str> =
         divided.openings.iter().filter_map(|opening| Some(opening.id.split_once('.')?.0)).collect();
-    let are_many = sections.len() >= 2 && sections.len() * DIVIDED >= rules.openings.len();
-    (are_many || are_headings && !sections.is_empty()).then_some(divided)
+    (are_headings || sections.len() * DIVIDED >= rules.openings.len()).then_some(divided)
 }
 
 /// How many headings after a row of numbers show that the row is a list in one of many sections, and how many bold
@@ -93,7 +89,5 @@ fn question(document: &Document, block: usize, from: usize) -> Option<Range<usiz
     let found = document.blocks.get(block)?;
     let range = from..found.range.end.max(from);
     let text = document.slice(&range);
-    let answered = document.after(block).is_some();
-    let asks = text.trim_end_matches(['*', '_']).ends_with('?');
-    (asks && answered && text.chars().count() <= LONGEST_QUESTION).then_some(range)
+    text.trim_end_matches(['*', '_']).ends_with('?').then_some(range)
 }

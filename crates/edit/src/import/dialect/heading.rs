@@ -7,7 +7,6 @@ use super::candidates::is_bullet;
 use super::headings::{heads_remark, is_heading};
 use super::sections::{Level, divided};
 use crate::import::boundaries::Candidate;
-use crate::import::date;
 use crate::import::document::{Document, Kind, after_bullet, ends_sentence};
 use crate::import::label::{self, Label};
 use crate::import::outline::{Opening, Outline, Role};
@@ -47,14 +46,11 @@ pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outl
     found
 }
 
-/// Tells whether headings are numbered themselves: "2.1 Assistant" is no name, and neither is "2. Bodies" if
-/// "3. Members" follows.
+/// Tells whether headings are numbered themselves: "2. Bodies" is no name if "3. Members" follows.
 fn are_numbered(document: &Document, headings: &[usize]) -> bool {
     let labels = headings.iter().filter_map(|index| label::numbered(document.block_text(*index)));
     let paths: Vec<_> = labels.map(|label| label.path).collect();
-    let deep = paths.iter().filter(|path| path.len() >= 2).count();
-    let ascends = paths.is_sorted_by(|one, other| one < other);
-    (deep >= 2 || paths.len() >= 3 && ascends) && paths.len() * 2 > headings.len() && paths.is_sorted()
+    paths.len() >= 3 && paths.is_sorted_by(|one, other| one < other)
 }
 
 /// The numbers that some headings have, if these count up from 1 through the document.
@@ -79,14 +75,11 @@ fn own_numbers(document: &Document, headings: impl Iterator<Item = usize>) -> Ha
 /// An item of no more words is no rule unless it ends a sentence.
 const FEW_WORDS: usize = 4;
 
-/// Whether a marked heading stands right above a lower one, or is a date above any other.
+/// Whether a marked heading stands right above a lower one.
 fn only_groups(document: &Document, index: usize) -> bool {
     let below = document.after(index).filter(|below| is_heading(document, *below));
-    let is_higher = document
-        .level(index)
-        .zip(below.and_then(|below| document.level(below)))
-        .is_some_and(|(own, below)| below > own);
-    is_higher || below.is_some() && date::find(document.block_text(index)).is_some()
+    let levels = document.level(index).zip(below.and_then(|below| document.level(below)));
+    levels.is_some_and(|(own, below)| below > own)
 }
 
 /// Opens a clause at a heading that has a number.
@@ -208,7 +201,7 @@ pub(super) fn paragraphs(document: &Document, section: &Opening, end: usize, fir
     // Whether the current bullets complete a sentence, and so belong to its clause.
     let mut completes = false;
     for (index, block) in document.blocks.iter().enumerate().take(end).skip(begin) {
-        if block.removed.is_some() {
+        if block.removed().is_some() {
             continue;
         }
         let id = format!("{}.{}", section.id, found.len() + first);

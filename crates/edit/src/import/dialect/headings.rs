@@ -17,19 +17,18 @@ const NO_HEADING: &str = "\
 /// Tells whether a text is short and neither ends like a sentence nor goes on.
 pub(in crate::import) fn reads_like_heading(text: &str) -> bool {
     let count = text.chars().count();
-    let words = text.split_whitespace().count();
     let first = text.trim_start_matches(['*', '_', '„', '“', '"', '(']).chars().next();
     let starts = first.is_some_and(|c| c.is_uppercase() || c.is_ascii_digit());
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     (3..=LONGEST).contains(&count)
-        && words <= 12
+        && text.split_whitespace().count() <= 12
         && starts
         && letters * 2 >= count
         && !ends_sentence(text)
         && !text.ends_with([',', '-', '–'])
-        && !text.rsplit(' ').next().is_some_and(|last| is_word(last, &[Role::And, Role::Or]))
         && !text.contains('\t')
         && !text.contains(" = ")
+        && !text.rsplit(' ').next().is_some_and(|last| is_word(last, &[Role::And, Role::Or]))
 }
 
 /// Tells whether the first word introduces an example, a note or the like.
@@ -58,14 +57,10 @@ pub(super) fn is_heading(document: &Document, index: usize) -> bool {
         Kind::Line => {
             let below = document.after(index).and_then(|below| document.blocks.get(below));
             // Text that is indented further is below it, too.
-            let begins = |below: &Block| {
-                document.slice(&below.range).starts_with(char::is_uppercase)
-                    && text.split_whitespace().count() <= MOST_WORDS
-                    && !document.goes_on(index)
-            };
             let is_below = |below: &Block| {
                 let is_apart = below.gap || below.kind != Kind::Line || below.indent > block.indent;
-                is_apart || below.indent < block.indent && begins(below)
+                let begins = document.slice(&below.range).starts_with(char::is_uppercase);
+                is_apart || below.indent < block.indent && begins
             };
             let set_off = block.gap && below.is_none_or(is_below);
             let bold_only = text.starts_with("**") && document.is_emphasised(index);
@@ -75,7 +70,6 @@ pub(super) fn is_heading(document: &Document, index: usize) -> bool {
                 && !marked
                 && block.indent < 4
                 && !is_bullet(document, index)
-                && after_bullet(text).is_none()
                 && reads_like_heading(text.trim_matches('*'))
                 && !heads_remark(text)
         }
@@ -159,8 +153,7 @@ fn below_label(document: &Document, block: usize) -> Option<Range<usize>> {
     let is_remark = next_text.starts_with('(') && next_text.ends_with(')');
     let reads = matches!(found.kind, Kind::Heading(_) | Kind::Line)
         && reads_like_heading(text)
-        && text.split_whitespace().count() <= MOST_WORDS
-        && !heads_remark(text);
+        && text.split_whitespace().count() <= MOST_WORDS;
     (reads && (found.is_heading() || next.gap || is_remark || has_number())).then(|| found.range.clone())
 }
 

@@ -28,14 +28,11 @@ pub(super) fn find(document: &Document, intro: &str) -> Outline {
         listed.is_empty() || is_listed(&listed, &keys[at]) || is_listed(&listed, &key(bare))
     });
     let dividers: Vec<usize> = document.text_blocks().filter(|index| is_divider(document, *index)).collect();
-    let terms = headings.iter().filter(|index| is_term(document, **index)).count();
     let span = entries.first().zip(entries.last()).map_or(0, |(first, last)| last - first + 1);
     let convincing = entries.len() >= FEWEST
-        && !are_counted(entries.iter().map(|at| document.block_text(headings[*at])))
         && (dividers.len() >= 3
             || !listed.is_empty()
-            || entries.len() * 10 >= span * 8 && entries.len() >= 8
-            || terms * 2 > entries.len());
+            || entries.len() * 10 >= span * 8 && entries.len() >= 8);
     let mut found = Outline::default();
     if !convincing {
         return found;
@@ -67,12 +64,7 @@ pub(super) fn find(document: &Document, intro: &str) -> Outline {
         // The entry is its own first paragraph; the second one is its clause 2.
         found.openings.extend(paragraphs(document, section, end, 1).into_iter().skip(1));
     }
-    for divider in dividers
-        .into_iter()
-        .filter(|divider| *divider > headings.get(first).copied().unwrap_or(0).saturating_sub(2))
-    {
-        found.openings.push(Opening::division(document, divider));
-    }
+    found.openings.extend(dividers.into_iter().map(|divider| Opening::division(document, divider)));
     found.openings.sort_by_key(|opening| opening.block);
     found
 }
@@ -86,19 +78,6 @@ fn is_divider(document: &Document, index: usize) -> bool {
     let text = document.block_text(index);
     let mut letters = text.chars();
     letters.next().is_some_and(char::is_uppercase) && letters.next().is_none()
-}
-
-/// Tells whether headings are in alphabetical order only because they are numbered: `Article 1`, `Article 2`.
-fn are_counted<'a>(headings: impl Iterator<Item = &'a str>) -> bool {
-    let (mut all, mut counted) = (0, 0);
-    for heading in headings {
-        all += 1;
-        let mut words = heading.split_whitespace();
-        let first = words.next().unwrap_or_default();
-        let number = if first.starts_with(char::is_alphabetic) { words.next() } else { Some(first) };
-        counted += usize::from(number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit())));
-    }
-    counted * 2 > all
 }
 
 /// The entries of a table of contents.

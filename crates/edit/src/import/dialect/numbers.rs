@@ -95,11 +95,7 @@ fn tails(document: &Document, candidates: &[Candidate], chosen: &[usize]) -> Has
         candidate.block + (candidate.block + 1..document.blocks.len()).take_while(goes_on).count()
     };
     for (index, candidate) in candidates.iter().enumerate() {
-        let block = &document.blocks[candidate.block];
         let &[Part::Figure(value)] = candidate.path.as_slice() else { continue };
-        if block.is_heading() || candidate.range.start != block.range.start {
-            continue;
-        }
         let above = document.before(candidate.block);
         let open = above.and_then(|above| lists.get(&above)).copied();
         let goes_on = open.filter(|list| {
@@ -141,7 +137,6 @@ fn headings(document: &Document, picked: &[&Candidate], openings: &mut [Opening]
                 let (above, below) = (counting.key(&candidate.path), counting.key(&next.path));
                 if below.len() > above.len() && below.starts_with(&above) { Next::Child } else { Next::Other }
             }
-            _ if below.is_none() => Next::Other,
             _ => Next::Text,
         };
         // The numbers of lists that only a program shows come before text, not headings.
@@ -178,21 +173,16 @@ fn left<'c>(
     })
 }
 
-/// Clauses whose numbers are out of order: they have several parts, are clearly set off, have an unused
-/// number, and are among their siblings.
+/// Clauses whose numbers are out of order: they have several parts, are clearly set off, and have an unused
+/// number.
 fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
     let picked = || chosen.iter().map(|index| &candidates[*index]);
     let mut paths: HashSet<&[Part]> = picked().map(|candidate| candidate.path.as_slice()).collect();
     let places: HashSet<usize> = picked().map(|candidate| candidate.range.start).collect();
     let chosen = chosen.iter().copied().collect();
-    let rescued = left(candidates, &chosen).filter(|(_, candidate, last)| {
-        let depth = candidate.path.len();
-        let family = last.is_some_and(|last| {
-            let above = candidate.path.get(..depth - 1).unwrap_or_default();
-            last.path.starts_with(above) && last.form == candidate.form
-        });
-        let strong = depth >= 2 && !candidate.mended && candidate.weight >= STRONG;
-        strong && family && !places.contains(&candidate.range.start) && paths.insert(&candidate.path)
+    let rescued = left(candidates, &chosen).filter(|(_, candidate, _)| {
+        let strong = candidate.path.len() >= 2 && !candidate.mended && candidate.weight >= STRONG;
+        strong && !places.contains(&candidate.range.start) && paths.insert(&candidate.path)
     });
     rescued.map(|(index, ..)| index).collect()
 }

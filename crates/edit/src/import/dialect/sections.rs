@@ -20,22 +20,16 @@ pub(super) fn statute(document: &Document, role: citation::Role, subs: &[Candida
     let is_first =
         sections.openings.first().is_some_and(|section| section.id == "1" && section.heading.is_some());
     let found = divided(document, sections, subs, Level::Section);
-    let enough = count >= 2 || is_first && found.openings.len() > FEWEST_SUBSECTIONS;
+    let enough = count >= 2 || is_first && found.openings.len() > count;
     Outline { points: if enough { found.points } else { 0 }, ..found }
 }
-
-/// The fewest subsections of a single section.
-const FEWEST_SUBSECTIONS: usize = 2;
 
 /// Finds sections with letters or Roman numbers, A., B., C. or I., II., III. or Article I, and the numbers below them.
 pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
     let is_capital = |text: &str| text.starts_with(|c: char| c.is_ascii_uppercase());
     let letters = row(document, &|text| label::lettered(text).filter(|_| is_capital(text)));
     let romans = row(document, &|text| label::roman(text).or_else(|| label::roman_article(text)));
-    let small = row(document, &label::lettered);
     let best = if romans.points > letters.points && romans.openings.len() >= 2 { romans } else { letters };
-    let is_larger = small.openings.len() > best.openings.len() && !is_inside_one(&small, &best);
-    let best = if is_larger { small } else { best };
     let mut found = divided(document, best, subs, Level::Section);
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let is_small = sections < 3 && (sections < 2 || found.openings.len() < 5);
@@ -48,15 +42,6 @@ pub(super) fn lettered(document: &Document, subs: &[Candidate]) -> Outline {
         found.points = 0;
     }
     found
-}
-
-/// Tells whether all small letters are in the same one of several sections: then they are a list in it.
-fn is_inside_one(small: &Outline, sections: &Outline) -> bool {
-    let section_of = |letter: &Opening| {
-        sections.openings.partition_point(|section| section.label.start < letter.label.start)
-    };
-    let first = small.openings.first().map_or(0, section_of);
-    sections.openings.len() > 1 && first > 0 && small.openings.last().map(section_of) == Some(first)
 }
 
 /// Tells whether the letters begin again below a later marked heading without a letter: then they are lists within
@@ -131,7 +116,6 @@ pub(super) fn divided(
     for (section, end) in sections.openings.iter().zip(ends) {
         let barrier = barriers.partition_point(|barrier| *barrier < section.label.end);
         let end = barriers.get(barrier).map_or(end, |barrier| end.min(*barrier));
-        let end = if level == Level::Headed { next_heading(document, section, end) } else { end };
         let subs = subsections(document, section, end, candidates, level);
         let in_brackets = |first: &Opening| document.slice(&first.label).starts_with('(');
         if level != Level::Headed || subs.openings.first().is_some_and(in_brackets) {
@@ -153,16 +137,6 @@ pub(super) fn divided(
         all.rejected.extend(subs.rejected);
     }
     all
-}
-
-/// Where the first marked heading after that of a section begins, at most at the section's end.
-fn next_heading(document: &Document, section: &Opening, end: usize) -> usize {
-    let from = section.heading.as_ref().map_or(section.label.end, |heading| heading.end);
-    let first = document.blocks.partition_point(|block| block.range.start < from);
-    let blocks = document.blocks.get(first..).unwrap_or_default();
-    let mut blocks = blocks.iter().take_while(|block| block.range.start < end);
-    let heading = blocks.find(|block| block.is_heading());
-    heading.map_or(end, |block| block.range.start)
 }
 
 fn subsections(
@@ -187,13 +161,12 @@ fn subsections(
     if is_own && level != Level::Headed && is_heading_row(document, &own) {
         return divided(document, numbered_in(document, section, &rows), &others, Level::Subsection);
     }
-    let mut inside = if is_own { own } else { inside };
+    let inside = if is_own { own } else { inside };
     let number = number.filter(|_| level != Level::Headed);
     let Some(form) = form_of(document, section, &inside, number, level) else { return Outline::default() };
     let rows: Vec<Candidate> = inside.iter().filter_map(|candidate| below(candidate, form, number)).collect();
     let found = numbered_in(document, section, &rows);
     // "Section 1.1" below "Section 1".
-    inside.retain(|candidate| matches!(candidate.path.as_slice(), [Part::Figure(_), Part::Figure(_)]));
     if level == Level::Section && form == Form::Word {
         divided(document, found, &inside, Level::Subsection)
     } else {
@@ -223,7 +196,7 @@ fn numbered_in(document: &Document, section: &Opening, rows: &[Candidate]) -> Ou
     // "Section 1. Name.", each alone on its line.
     let names: Vec<_> = found.openings.iter().map_while(|opening| name_alone(document, opening)).collect();
     let is_named = rows.iter().all(|row| row.form == Form::Word) && names.len() == found.openings.len();
-    if is_named && names.len() >= FEWEST_NAMES {
+    if is_named {
         for (opening, name) in found.openings.iter_mut().zip(names) {
             opening.heading = Some(name);
         }
@@ -231,10 +204,7 @@ fn numbered_in(document: &Document, section: &Opening, rows: &[Candidate]) -> Ou
     found
 }
 
-/// The fewest names with a stop, all alone on their lines, that are headings.
-const FEWEST_NAMES: usize = 2;
-
-/// The most words of such a name.
+/// The most words of a name with a stop that is a heading.
 const MOST_WORDS: usize = 4;
 
 /// The name with a stop behind a number, if the line has nothing else and text follows at a distance.
@@ -242,10 +212,9 @@ fn name_alone(document: &Document, opening: &Opening) -> Option<Range<usize>> {
     let below = document.blocks.get(document.after(opening.block)?)?;
     let range = opening.label.end..document.range(opening.block).end;
     let name = document.slice(&range).strip_suffix('.')?;
+    let is_alone = below.gap && last_line(document, opening.block) == opening.block;
     let is_name = reads_like_heading(name) && name.split_whitespace().count() <= MOST_WORDS;
-    let is_alone = below.gap && !below.is_heading() && last_line(document, opening.block) == opening.block;
-    let is_text = worded(document.slice(&below.range), &[citation::Role::Section]).is_none();
-    (is_name && is_alone && is_text).then_some(range)
+    (is_name && is_alone).then_some(range)
 }
 
 /// A candidate without the section's own number: 3.2 in article 3 is subsection 2.
@@ -293,8 +262,7 @@ fn form_of(
             Level::Headed => false,
         };
         let is_list = level == Level::Headed && form != Form::Brackets;
-        let fewest = if is_list || form == Form::Bare { 2 } else { 1 };
-        let enough = sequence.chosen.len() >= fewest;
+        let enough = sequence.chosen.len() >= if is_list { 2 } else { 1 };
         let introduced = || level == Level::Section && is_introduced(document, section, &rows, first);
         let sound = enough && sequence.score > 0 && (trusted || at_once || introduced());
         sound.then_some((std::cmp::Reverse(first.range.start), sequence.score, form))
@@ -305,24 +273,21 @@ fn form_of(
 /// Tells whether a marked heading without a number has a row of items, with only whole sentences before it
 /// and nothing after it. A paragraph with a colon begins a sentence that the items complete.
 fn is_introduced(document: &Document, section: &Opening, rows: &[Candidate], first: &Candidate) -> bool {
-    let block = |index: usize| document.blocks.get(index);
     let is_text = |index: &usize| document.is_text(*index);
     let is_sentence = |index: usize| {
         let text = document.block_text(index).trim_end_matches(['*', '_']);
         document.kind(index) == Some(Kind::Line) && text.ends_with(['.', '!', '?'])
     };
     let is_row = |index: usize| {
-        let is_nested = block(index).is_some_and(|block| {
-            block.indent >= 2 || matches!(block.kind, Kind::Bullet(1..) | Kind::Numbered(1..))
-        });
+        let is_nested = document.blocks[index].indent >= 2
+            || matches!(document.kind(index), Some(Kind::Bullet(1..) | Kind::Numbered(1..)));
         is_nested || rows.binary_search_by_key(&index, |row| row.block).is_ok()
     };
-    let mut before = (section.block + 1..first.block).filter(is_text).peekable();
+    let mut before = (section.block + 1..first.block).filter(is_text);
     let mut behind =
         (first.block..document.blocks.len()).filter(is_text).take_while(|index| !document.is_heading(*index));
     section.role == Role::Named
         && document.is_heading(section.block)
-        && before.peek().is_some()
         && before.all(is_sentence)
         && behind.all(is_row)
 }

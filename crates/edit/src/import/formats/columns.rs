@@ -92,13 +92,6 @@ fn flush<T>(
     lines: &mut Vec<ColumnLine<T>>,
 ) {
     let (left, right) = (std::mem::take(left), std::mem::take(right));
-    // A few pieces side by side are no columns but a row: a running head with its page number.
-    let fewest = if known.is_empty() { FEWEST_LINES } else { FEWEST_KNOWN };
-    if left.len() < fewest && right.len() < fewest {
-        let mut both: Vec<Piece<T>> = left.into_iter().chain(right).collect();
-        both.sort_by(|one, other| one.y.total_cmp(&other.y));
-        return lines.extend(rows(both));
-    }
     divide(left, known, lines);
     divide(right, known, lines);
 }
@@ -123,8 +116,7 @@ fn gutter<T>(pieces: &[Piece<T>], known: &[f64]) -> Option<f64> {
             }
         }
         let is_known = known.iter().any(|known| (known - gutter).abs() < SAME_PLACE);
-        let is_column =
-            is_prose(&left, is_known) && is_prose(&right, is_known) && stand_beside(&left, &right);
+        let is_column = is_prose(&left, is_known) && is_prose(&right, is_known);
         let least = left.len().min(right.len());
         (is_column && crossing * if is_known { 1 } else { 3 } <= least).then_some((gutter, crossing))
     });
@@ -151,17 +143,6 @@ fn is_prose<T>(pieces: &[&Piece<T>], is_known: bool) -> bool {
     let whole = |(_, line): &(f64, Vec<f64>)| if let [letters] = line.as_slice() { *letters } else { 0.0 };
     pieces.len() >= FEWEST_LINES && is_long(&mut pieces.iter().map(|piece| count(piece)))
         || lines.len() >= FEWEST_LINES && is_long(&mut lines.iter().map(whole))
-}
-
-/// Tells whether two sides overlap vertically: then one column is beside the other, not below it.
-fn stand_beside<T>(left: &[&Piece<T>], right: &[&Piece<T>]) -> bool {
-    let ends = |pieces: &[&Piece<T>]| {
-        let ys = pieces.iter().map(|piece| piece.y);
-        (ys.clone().fold(f64::MAX, f64::min), ys.fold(f64::MIN, f64::max))
-    };
-    let ((top, bottom), (other_top, other_bottom)) = (ends(left), ends(right));
-    let shared = bottom.min(other_bottom) - top.max(other_top);
-    shared > 0.3 * (bottom - top).min(other_bottom - other_top).max(1.0)
 }
 
 /// Joins pieces on the same baseline to lines; pieces are sorted from top to bottom.

@@ -426,7 +426,6 @@ impl HtmlReader {
         self.line.clear();
         (self.raised, self.link) = (None, None);
         let origin = self.origin.take().unwrap_or_default();
-        // The tags between an item's start and its words have no meaning.
         let is_block = !text.is_empty();
         if is_block {
             self.block(text, origin);

@@ -213,7 +213,7 @@ impl Reading<'_> {
             let cells =
                 rows.iter().flat_map(|(_, cells)| cells).filter(|cell| column.contains(&cell.columns.start));
             let (count, sum) = cells.fold((0, 0), |(count, sum), cell| (count + 1, sum + cell.columns.len()));
-            count > 0 && sum >= count * PROSE
+            sum >= count * PROSE
         };
         // Numbers and their texts are no table.
         let labelled = rows.iter().filter(|(line, cells)| self.is_labelled(*line, cells)).count();

@@ -64,24 +64,13 @@ fn as_commonmark(text: &str) -> (String, Vec<Range<usize>>) {
             fences.push(seen.len()..seen.len() + bare.len());
             seen.extend(std::iter::repeat_n(' ', bare.len()));
             seen.push_str(line.get(bare.len()..).unwrap_or_default());
-        } else if line.trim_start().starts_with(COUNTED) && !counts_letters(&seen, line) {
+        } else if line.trim_start().starts_with(COUNTED) {
             seen.push_str(&line.replacen('#', "1", 1));
         } else {
             seen.push_str(line);
         }
     }
     (seen, fences)
-}
-
-/// Tells whether the item above one that Pandoc counts has a letter: no list of `CommonMark` has.
-fn counts_letters(seen: &str, item: &str) -> bool {
-    let indent = item.len() - item.trim_start().len();
-    let lines = seen.lines().rev().take_while(|line| !line.starts_with("# ") && !line.starts_with("##"));
-    let mut signs = lines.filter_map(|line| match line.get(indent..)?.as_bytes() {
-        [sign, b'.', b' ', ..] if line.len() - line.trim_start().len() == indent => Some(*sign),
-        _ => None,
-    });
-    signs.next().is_some_and(|sign| !sign.is_ascii_digit())
 }
 
 /// An open list, with the number typed before its first item: if all items have the same number, they are counted.
@@ -156,9 +145,9 @@ impl MarkdownReader<'_> {
                 .iter()
                 .any(|block| text(block).contains(['@', '©', '|']) || date::find(text(block)).is_some());
         if (are_changes || is_footer) && !below.iter().any(is_rule) {
-            let kind =
-                if is_footer { Kind::Removed(Reason::Navigation) } else { Kind::Removed(Reason::Changes) };
-            self.document.blocks.iter_mut().skip(self.stroke).for_each(|block| block.kind = kind);
+            let reason = if is_footer { Reason::Navigation } else { Reason::Changes };
+            let below = self.document.blocks.iter_mut().skip(self.stroke);
+            below.for_each(|block| block.kind = Kind::Removed(reason));
         }
     }
 

@@ -57,7 +57,7 @@ const LONGEST_LABEL: usize = 8;
 const BOLD_IS_RARE: usize = 2;
 /// A line is set off if its distance is greater than this multiple of the usual one.
 const ROOM: f64 = 1.35;
-/// This many pieces side by side are cells, if those of the next line are below them, whatever they say.
+/// This many pieces side by side are cells, however long they are, if those of the next line are below them.
 const FEWEST_CELLS: usize = 3;
 /// The most letters in the first of two cells.
 const LONGEST_CELL: usize = 24;

@@ -33,7 +33,7 @@ use schiri_rules::source::{Sources, read_asked, read_tree};
 
 #[cfg(feature = "search")]
 pub use library::{Judged, Shipped, ruled};
-pub use material::{Case, club, in_one_line, place};
+pub use material::{Case, check_lines, club, in_one_line, lines, place};
 
 /// Returns the folder of the whole repository.
 pub fn root() -> PathBuf {

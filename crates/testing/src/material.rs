@@ -52,6 +52,34 @@ impl Case {
     }
 }
 
+/// Reads a file of cases, one in each line: `input => expected`. Lines that begin with `#` or have no arrow are remarks.
+pub fn lines(file: &str) -> Vec<(String, String)> {
+    let text = std::fs::read_to_string(crate::cases(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let cases = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" =>"));
+    let cases: Vec<_> =
+        cases.map(|(input, expected)| (input.to_owned(), expected.trim().to_owned())).collect();
+    assert!(!cases.is_empty(), "no cases in {file}");
+    cases
+}
+
+/// Compares what is found for each input of such a file with what is expected, and names every case that fails.
+pub fn check_lines(file: &str, found: impl Fn(&str) -> String) {
+    let cases = lines(file);
+    let failing = cases.iter().filter_map(|(input, expected)| {
+        let found = found(input);
+        let says = || format!("{input}\n    expected {expected}\n    found    {found}");
+        (found.trim() != expected).then(says)
+    });
+    let failing: Vec<_> = failing.collect();
+    assert!(
+        failing.is_empty(),
+        "{} of {} cases of {file}:\n{}",
+        failing.len(),
+        cases.len(),
+        failing.join("\n")
+    );
+}
+
 /// Reads the small rule collection of `tests/cases/citation/club`. It has what the shipped one lacks: removed clauses,
 /// an edition that supersedes another of the same name, identical headings, unusual anchors.
 pub fn club() -> Sources {

@@ -134,29 +134,10 @@ mod tests {
 
     #[test]
     fn tells_what_is_asked() {
-        let cases = [
-            (Lang::De, "Darf man ziehen, wenn man muss?", Some(Asks::May)),
-            (Lang::De, "Ich hab acht Karten. Muss ich abwerfen?", Some(Asks::Must)),
-            (Lang::De, "Ab wie vielen Karten?", Some(Asks::Which)),
-            (Lang::De, "Zählt das als Zug?", Some(Asks::Whether)),
-            (Lang::De, "Noch eins. Darf ich 4:1 tauschen?", Some(Asks::May)),
-            (Lang::Nl, "Moet hij wachten?", Some(Asks::Must)),
-            (Lang::Nl, "Is dat toegestaan?", Some(Asks::May)),
-            (Lang::En, "Do I have to wait?", Some(Asks::Must)),
-            (Lang::En, "Does whoever is missing have a turn?", Some(Asks::Whether)),
-            (Lang::En, "May she?", Some(Asks::May)),
-            (Lang::De, "Ist es verboten, noch einmal zu tauschen?", Some(Asks::MayNot)),
-            (Lang::De, "Darf man spielen, was sonst verboten ist?", Some(Asks::May)),
-            (Lang::Nl, "Klopt het dat je moet wachten?", Some(Asks::Whether)),
-            (Lang::De, "Wenn es keine Wüste gibt, darf man wählen?", Some(Asks::May)),
-            (Lang::Nl, "Is er een maximum dat je mag ruilen?", Some(Asks::Whether)),
-            (Lang::En, "When a player can pay, must they build?", Some(Asks::Must)),
-            (Lang::En, "When must a player pay?", Some(Asks::Which)),
-            (Lang::En, "Can a city be destroyed that may be rebuilt?", Some(Asks::Whether)),
-            (Lang::En, "two cards turn", None),
-        ];
-        for (lang, text, asks) in cases {
-            assert_eq!(lang.asks(text), asks, "{text}");
-        }
+        schiri_testing::check_lines("lang/asks.txt", |input| {
+            let (lang, text) = input.split_once(' ').unwrap();
+            let asks = lang.parse::<Lang>().unwrap().asks(text);
+            asks.map_or_else(|| "nothing".to_owned(), |asks| format!("{asks:?}"))
+        });
     }
 }

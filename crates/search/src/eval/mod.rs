@@ -228,25 +228,10 @@ fn small(number: usize) -> f64 {
 mod tests {
     use super::*;
     use schiri_rules::corpus::load;
-    use schiri_rules::source::Sources;
+    use schiri_testing::{Case, cases};
 
     fn corpus() -> Corpus {
-        let mut sources = Sources::default();
-        let editions: [(&str, &str, &[&str]); 2] = [
-            ("de-a", "decimal", &["3.1", "3.1.2"]),
-            ("nl-b", "section", &["deck", "deck.2", "deck.3", "5", "5.2", "50"]),
-        ];
-        for (id, style, anchors) in editions {
-            let clauses: Vec<String> =
-                anchors.iter().map(|anchor| format!("  \"{anchor}\": {{text: T.}}")).collect();
-            let clauses = clauses.join("\n");
-            let yaml = format!(
-                "edition: {id}\nlanguage: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: \
-                 {{style: {style}, short: {{de: K}}}}\nsource: {{title: T, rights: own}}\nclauses:\n{clauses}"
-            );
-            sources.add(format!("rules-de/{id}.yaml"), yaml.into_bytes());
-        }
-        load(&sources).0
+        load(&Case::read(&cases("eval").join("rules.txt")).sources).0
     }
 
     fn report(found: &[&str]) -> Report {

@@ -2,7 +2,7 @@
 
 mod question;
 
-pub use question::{Asks, last_question};
+pub use question::{Asks, is_in, last_question};
 
 use std::fmt;
 use std::str::FromStr;

@@ -19,58 +19,49 @@ pub enum Asks {
     Which,
 }
 
-/// The words by which a language expresses what is asked.
+/// The words by which a language expresses what is asked, separated by blanks.
 struct Words {
     /// Words at the start of a clause that only says when the question comes up: *if a 7 is rolled,*.
-    condition: &'static [&'static str],
-    which: &'static [&'static str],
-    must: &'static [&'static str],
-    may: &'static [&'static str],
-    may_not: &'static [&'static str],
+    condition: &'static str,
+    which: &'static str,
+    must: &'static str,
+    may: &'static str,
+    may_not: &'static str,
     /// After these, *must* and *may* belong to a statement, not to the question: *is it true that one must?*
-    whether: &'static [&'static str],
+    whether: &'static str,
     /// These mean *must* only if `to` follows.
-    must_to: &'static [&'static str],
+    must_to: &'static str,
 }
 
 const DE: Words = Words {
-    condition: &["wenn", "falls", "sobald", "solange", "nachdem", "bevor", "obwohl", "weil"],
-    which: &[
-        "wer", "wen", "wem", "wessen", "was", "wann", "wo", "wohin", "woher", "wie", "wieviel", "wieviele",
-        "welche", "welcher", "welches", "welchen", "welchem", "worauf", "womit", "wodurch", "woran", "wofür",
-    ],
-    must: &["muss", "müssen", "musst", "müsst", "verpflichtet", "zwingend", "pflicht"],
-    may: &["darf", "dürfen", "darfst", "dürft", "erlaubt", "zulässig"],
-    may_not: &["verboten", "untersagt", "unzulässig"],
-    whether: &[
-        "kann", "können", "kannst", "könnt", "möglich", "stimmt", "gilt", "gelten", "gibt", "zählt", "zählen",
-    ],
-    must_to: &[],
+    condition: "wenn falls sobald solange nachdem bevor obwohl weil",
+    which: "wer wen wem wessen was wann wo wohin woher wie wieviel wieviele welche welcher welches \
+            welchen welchem worauf womit wodurch woran wofür",
+    must: "muss müssen musst müsst verpflichtet zwingend pflicht",
+    may: "darf dürfen darfst dürft erlaubt zulässig",
+    may_not: "verboten untersagt unzulässig",
+    whether: "kann können kannst könnt möglich stimmt gilt gelten gibt zählt zählen",
+    must_to: "",
 };
 
 const NL: Words = Words {
-    condition: &[
-        "als", "indien", "wanneer", "zodra", "zolang", "nadat", "voordat", "terwijl", "hoewel", "omdat",
-    ],
-    which: &[
-        "wie", "wat", "wanneer", "waar", "waarheen", "waarmee", "waardoor", "hoe", "hoeveel", "hoelang",
-        "welk", "welke", "wiens",
-    ],
-    must: &["moet", "moeten", "verplicht", "hoeft", "hoeven"],
-    may: &["mag", "mogen", "toegestaan"],
-    may_not: &["verboden"],
-    whether: &["kan", "kunnen", "kun", "mogelijk", "klopt", "er", "geldt", "gelden", "telt", "tellen"],
-    must_to: &[],
+    condition: "als indien wanneer zodra zolang nadat voordat terwijl hoewel omdat",
+    which: "wie wat wanneer waar waarheen waarmee waardoor hoe hoeveel hoelang welk welke wiens",
+    must: "moet moeten verplicht hoeft hoeven",
+    may: "mag mogen toegestaan",
+    may_not: "verboden",
+    whether: "kan kunnen kun mogelijk klopt er geldt gelden telt tellen",
+    must_to: "",
 };
 
 const EN: Words = Words {
-    condition: &["if", "when", "once", "as", "after", "before", "while", "although", "because"],
-    which: &["who", "whom", "whose", "what", "when", "where", "how", "which"],
-    must: &["must", "obliged", "required", "forced"],
-    may: &["may", "allowed", "permitted"],
-    may_not: &["forbidden", "prohibited", "illegal"],
-    whether: &["can", "could", "possible", "true", "there"],
-    must_to: &["have", "need", "needs", "has"],
+    condition: "if when once as after before while although because",
+    which: "who whom whose what when where how which",
+    must: "must obliged required forced",
+    may: "may allowed permitted",
+    may_not: "forbidden prohibited illegal",
+    whether: "can could possible true there",
+    must_to: "have need needs has",
 };
 
 /// How many words may come before the question word: *ab wie vielen*, *from whom*.
@@ -85,11 +76,15 @@ pub fn last_question(text: &str) -> Option<Range<usize>> {
     Some(start..before.len())
 }
 
+/// Tells whether a word is in a list separated by blanks.
+pub fn is_in(word: &str, listed: &str) -> bool {
+    listed.split(' ').any(|known| known == word)
+}
+
 impl Words {
     /// Removes the clause at the start of a question that only says when the question comes up.
     fn without_condition<'q>(&self, question: &'q str) -> &'q str {
-        let is_condition =
-            question.split_whitespace().next().is_some_and(|word| self.condition.contains(&word));
+        let is_condition = question.split_whitespace().next().is_some_and(|word| is_in(word, self.condition));
         let rest = question.split_once(',').filter(|_| is_condition);
         rest.map_or(question, |(_, rest)| rest)
     }
@@ -109,12 +104,12 @@ impl Lang {
             .split(|c: char| !c.is_alphanumeric())
             .filter(|word| !word.is_empty())
             .collect();
-        if found.iter().take(BEFORE + 1).any(|word| words.which.contains(word)) {
+        if found.iter().take(BEFORE + 1).any(|word| is_in(word, words.which)) {
             return Some(Asks::Which);
         }
         let verb = found.iter().enumerate().find_map(|(at, word)| {
             let to = found.get(at + 1) == Some(&"to");
-            let must_to: &[&str] = if to { words.must_to } else { &[] };
+            let must_to = if to { words.must_to } else { "" };
             let kinds = [
                 (words.must, Asks::Must),
                 (must_to, Asks::Must),
@@ -122,7 +117,7 @@ impl Lang {
                 (words.may_not, Asks::MayNot),
                 (words.whether, Asks::Whether),
             ];
-            kinds.into_iter().find_map(|(words, asks)| words.contains(word).then_some(asks))
+            kinds.into_iter().find_map(|(words, asks)| is_in(word, words).then_some(asks))
         });
         Some(verb.unwrap_or(Asks::Whether))
     }

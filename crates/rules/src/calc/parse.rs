@@ -193,10 +193,9 @@ impl<'t> Parser<'t> {
     }
 
     fn call(&mut self, name: &Token<'t>) -> Result<Term, ParseFault> {
-        let Some(function) = Function::named(name.text) else {
-            let known: Vec<_> = Function::NAMES.iter().map(|(known, _)| *known).collect();
+        let Ok(function) = name.text.parse::<Function>() else {
             let message = Message::new("calc-unknown-function").with("name", name.text);
-            return Err(fault(name.range.clone(), message.with("known", known.join(", "))));
+            return Err(fault(name.range.clone(), message.with("known", Function::NAMES.join(", "))));
         };
         self.expect("(")?;
         let mut values = vec![self.term(0)?];

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use schiri_rules::diag::{Diagnostic, Label};
-use schiri_rules::source::{Sources, Span};
+use schiri_rules::source::{Origin, Sources, Span};
 
 /// A small rule collection in one file: lines `# expect: …` at the head, then for each file a line `=== path` and
 /// its text; those below `wording/` are official wordings. Keys that every edition needs and no case is about are
@@ -36,11 +36,9 @@ impl Case {
         let mut sources = Sources::default();
         for (path, text) in files {
             let whole = complete(&path, text).into_bytes();
-            if path.starts_with("wording/") {
-                sources.add_wording(path, whole);
-            } else {
-                sources.add(path, whole);
-            }
+            let is_wording = path.starts_with("wording/");
+            let origin = if is_wording { Origin::Wordings } else { Origin::in_collection(&path) };
+            sources.add_as(origin, path, whole);
         }
         Self { expected, sources, body }
     }

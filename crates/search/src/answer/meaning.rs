@@ -91,7 +91,7 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
 fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
     let within: &[EditionId] = &question.stack.editions;
     let Reading::Clauses(clauses) =
-        library.index.citations().read_at(library.corpus, &question.text, Some(within), within)
+        library.index.citations().read(library.corpus, &question.text, Some(within), within)
     else {
         return None;
     };

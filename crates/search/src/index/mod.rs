@@ -288,7 +288,7 @@ impl Index {
     /// cites, and nothing else.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
         let within = (!query.editions.is_empty()).then_some(query.editions.as_slice());
-        match self.citations().read_at(&self.corpus, &query.text, within, &query.in_force) {
+        match self.citations().read(&self.corpus, &query.text, within, &query.in_force) {
             Reading::NotACitation => self.analyze(query)?.clauses(),
             reading => Ok(self.look_up(&reading, query)),
         }

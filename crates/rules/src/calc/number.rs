@@ -32,14 +32,17 @@ impl Number {
         self.0.is_integer()
     }
 
+    /// Adds; `None` where the result is too large.
     pub(super) fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(&other.0).map(Self)
     }
 
+    /// Subtracts; `None` where the result is too large.
     pub(super) fn minus(self, other: Self) -> Option<Self> {
         self.0.checked_sub(&other.0).map(Self)
     }
 
+    /// Multiplies; `None` where the result is too large.
     pub(super) fn times(self, other: Self) -> Option<Self> {
         self.0.checked_mul(&other.0).map(Self)
     }

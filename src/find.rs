@@ -35,7 +35,7 @@ pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Troubl
     }
     let hits = index.search(&query)?;
     let mut found = view(&query, &hits);
-    let reading = index.citations().read_at(&corpus, &query.text, None, &query.in_force);
+    let reading = index.citations().read(&corpus, &query.text, None, &query.in_force);
     let wanted = Wanted::beside_hits(&hits, &query, reading != Reading::NotACitation, stack.clone());
     let precedents = precedents::found(&wanted, &args.casebook, &corpus, index, session);
     let is_nothing = found.hits.is_empty() && precedents.is_empty();

@@ -52,7 +52,7 @@ pub(super) fn read(
 ) -> Result<Option<Vec<ClauseRef>>, Trouble> {
     let reader = CitationReader::new(corpus);
     let lang = session.localizer.lang();
-    let reading = match reader.look_up_at(corpus, text, None, in_force) {
+    let reading = match reader.look_up(corpus, text, None, in_force) {
         Reading::Clauses(clauses) => return Ok(Some(clauses)),
         Reading::Retired { clause, .. } => return Ok(Some(vec![clause])),
         reading => reading,

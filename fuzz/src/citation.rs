@@ -42,7 +42,7 @@ pub fn law(data: &[u8]) {
     for edition in reader.editions(&text) {
         assert!(corpus.editions.contains_key(&edition), "{text:?} names {edition}, which is not there");
     }
-    for reading in [reader.read(corpus, &text, None), reader.look_up(corpus, &text, None)] {
+    for reading in [reader.read(corpus, &text, None, &[]), reader.look_up(corpus, &text, None, &[])] {
         for clause in mentioned(&reading) {
             assert!(
                 corpus.clause(&clause.clause).is_some(),
@@ -78,7 +78,7 @@ fn is_read_again(rules: &Rules, clause: &ClauseRef) {
     let only: [EditionId; 1] = [clause.clause.edition.clone()];
     let written = Lang::ALL.map(|lang| [write(corpus, clause, lang), write_short(corpus, clause, lang)]);
     for text in written.iter().flatten().chain([&clause.to_string()]) {
-        let reading = reader.look_up(corpus, text, Some(&only));
+        let reading = reader.look_up(corpus, text, Some(&only), &[]);
         assert!(leads_to(&reading, clause), "{clause} is written {text:?} and read {reading:?}");
     }
 }

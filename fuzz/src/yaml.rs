@@ -8,7 +8,7 @@ use schiri_edit::report::{Format, Report};
 use schiri_rules::corpus;
 use schiri_rules::diag::{self, Diagnostic};
 use schiri_rules::lang::Lang;
-use schiri_rules::source::Sources;
+use schiri_rules::source::{Origin, Sources};
 use schiri_words::Localizer;
 
 /// The prefix of the line before a file; the rest of that line is its path.
@@ -55,7 +55,7 @@ fn sources(data: &[u8]) -> Sources {
     let mut sources = Sources::default();
     for (path, text) in files {
         if path.starts_with("wording/") {
-            sources.add_wording(path, text);
+            sources.add_as(Origin::Wordings, path, text);
         } else {
             sources.add(path, text);
         }

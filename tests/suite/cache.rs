@@ -12,7 +12,7 @@ use schiri_search::cache::{self, Cache, CacheFile};
 use schiri_search::index::{Askings, Hit, Index, LearnedStore, PointHits, Query};
 use schiri_show::view::reply_view;
 
-use schiri_testing::{Case, Judged, Shipped, TempDir, cases, load, root};
+use schiri_testing::{Case, Shipped, TempDir, cases, judged, load, root};
 
 use crate::program::program;
 
@@ -81,11 +81,11 @@ fn what_is_opened_answers_the_same() {
     let learned = Learned(made.index.learned());
     let index = Index::open(&shipped.corpus, &compiled, &learned).unwrap();
     let opened = Library { corpus: &shipped.corpus, index: &index };
-    for judged in Judged::read("measure.jsonl") {
-        let (question, lang) = (&judged.0.question, judged.0.lang);
+    for judged in judged("measure.jsonl") {
+        let (question, lang) = (&judged.question, judged.lang);
         assert_eq!(answers(&index, question), answers(made.index, question), "{question}");
         let card = |library: &Library<'_>| {
-            let question = judged.question(library.corpus);
+            let question = judged.question(library.corpus).unwrap();
             let reply = ask(library, &question).unwrap();
             serde_json::to_value(reply_view(library.corpus, &reply, &question.stack, lang)).unwrap()
         };

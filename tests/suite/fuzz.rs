@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use zip::ZipArchive;
 
-use schiri_testing::{Case, Judged, cases, entries};
+use schiri_testing::{Case, cases, entries, judged};
 
 #[path = "../../fuzz/src/lib.rs"]
 #[allow(unreachable_pub, reason = "the fuzz targets are crates of their own")]
@@ -165,10 +165,10 @@ fn cases_of_merges_hold() {
 
 #[test]
 fn cases_of_questions_hold() {
-    let judged = Judged::read("measure.jsonl").into_iter().enumerate();
+    let judged = judged("measure.jsonl").into_iter().enumerate();
     let seeds = judged.map(|(number, judged)| {
         let lang = char::from(b'0' + u8::try_from(number % 10).unwrap());
-        (format!("{number:03}"), format!("{lang}0{}", judged.0.question).into_bytes())
+        (format!("{number:03}"), format!("{lang}0{}", judged.question).into_bytes())
     });
     seed("question", seeds.collect());
 }

@@ -12,7 +12,7 @@ use schiri_edit::check;
 use schiri_edit::import::{self, Draft, Input, Options, Overlay, write_overlay};
 use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::lang::Lang;
-use schiri_rules::source::{self, Sources};
+use schiri_rules::source::{self, Origin, Sources};
 use schiri_web::{AppState, Rulebook};
 
 use crate::program::schiri;
@@ -75,7 +75,7 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
     for (_, file) in case.sources.iter().filter(|(_, file)| file.path.starts_with("rules-")) {
         sources.add(file.path.clone(), file.text().as_bytes().to_vec());
     }
-    sources.add_wording("wording/a.yaml", yaml.into_bytes());
+    sources.add_as(Origin::Wordings, "wording/a.yaml", yaml.into_bytes());
     let (corpus, mut faults) = corpus::load(&sources);
     faults.extend(check::run(&corpus, &Asked::default(), &sources));
     let of_wording = faults.iter().map(|fault| in_one_line(&sources, fault));
@@ -90,7 +90,7 @@ fn faults_of(case: &Case, draft: &Draft, overlay: &Overlay<'_>) -> Vec<String> {
 fn lighthouse(wording: Option<&str>) -> Corpus {
     let mut sources = source::read_tree(&root().join("src/init/start")).unwrap();
     if let Some(text) = wording {
-        sources.add_wording("wording/club.yaml", text.as_bytes().to_vec());
+        sources.add_as(Origin::Wordings, "wording/club.yaml", text.as_bytes().to_vec());
     }
     corpus::load(&sources).0
 }

@@ -49,7 +49,7 @@ const BESIDE: usize = 6;
 /// which most questions match no point. Of questions on none of its points, one in `every` is kept.
 fn examples(library: &Library<'_>, asks: &[Asks], every: usize) -> Vec<Example> {
     let read = |asks: &Asks| {
-        let asked = &asks.judged.0;
+        let asked = &asks.judged;
         let question = asked.question(library.corpus).unwrap();
         let found = candidates(library, &question).unwrap();
         let stack = question.stack.within(&found.circumstances);

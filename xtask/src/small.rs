@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use schiri_rules::corpus::{self, Asked, Corpus, PointId};
 use schiri_search::answer::{Library, Reply, ask, candidates};
-use schiri_search::eval::Given;
+use schiri_search::eval::{Given, JudgedQuestion};
 use schiri_search::index::Index;
-use schiri_testing::{Judged, Shipped, ruled, shipped_with_asked};
+use schiri_testing::{Shipped, judged, ruled, shipped_with_asked};
 
 /// How many points are drawn, and how many ways of asking each question and language keeps.
 const POINTS: [usize; 3] = [8, 26, 100];
@@ -23,7 +23,7 @@ const ALSO_ASKED: f32 = 0.2;
 
 /// A judged question with the points that answer it correctly; none if no point does.
 pub(crate) struct Asks {
-    pub(crate) judged: Judged,
+    pub(crate) judged: JudgedQuestion,
     pub(crate) points: BTreeSet<PointId>,
 }
 
@@ -60,14 +60,14 @@ pub(crate) fn measure() {
 
 /// Reads judged questions, each with the points that answer it correctly.
 pub(crate) fn asks(shipped: &Shipped, files: &[&str]) -> Vec<Asks> {
-    let judged = files.iter().flat_map(|file| Judged::read(file));
+    let judged = files.iter().flat_map(|file| judged(file));
     judged.filter_map(|judged| with_points(shipped, judged)).collect()
 }
 
 /// Finds the points that answer a question correctly; leaves out a question that no candidate answers.
-fn with_points(shipped: &Shipped, judged: Judged) -> Option<Asks> {
+fn with_points(shipped: &Shipped, judged: JudgedQuestion) -> Option<Asks> {
     let library = shipped.library();
-    let question = judged.question(&shipped.corpus);
+    let question = judged.question(&shipped.corpus).unwrap();
     let found = candidates(&library, &question).unwrap();
     let stack = question.stack.within(&found.circumstances);
     // Another point may have the same verdict by the same clause, without being what was asked.
@@ -78,11 +78,11 @@ fn with_points(shipped: &Shipped, judged: Judged) -> Option<Asks> {
     let near =
         right.take_while(|it| first.is_some_and(|first| it.likelihood >= ALSO_ASKED * first.likelihood));
     let points: BTreeSet<_> = first.into_iter().chain(near).map(|it| it.point.clone()).collect();
-    (judged.0.is_out_of_scope() || !points.is_empty()).then_some(Asks { judged, points })
+    (judged.is_out_of_scope() || !points.is_empty()).then_some(Asks { judged, points })
 }
 
 /// Tells whether a reply has the right verdict by a controlling clause.
-pub(crate) fn is_right(corpus: &Corpus, Judged(asked): &Judged, reply: &Reply<'_>) -> bool {
+pub(crate) fn is_right(corpus: &Corpus, asked: &JudgedQuestion, reply: &Reply<'_>) -> bool {
     let given = Given::of(reply);
     given.verdict.is_some()
         && asked.accepts(given.verdict)
@@ -119,7 +119,7 @@ fn put(corpus: Corpus, asked: &Asked, asks: &[Asks], tally: &mut Tally) {
     let index = Index::build(&corpus, asked).unwrap();
     let library = Library { corpus: &corpus, index: &index };
     for ask_of in asks {
-        let question = ask_of.judged.question(&corpus);
+        let question = ask_of.judged.question(&corpus).unwrap();
         let reply = ask(&library, &question).unwrap();
         let is_inside = ask_of.points.iter().any(|point| corpus.points.contains_key(point));
         let candidates = reply.candidates.iter();

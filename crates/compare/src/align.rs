@@ -14,6 +14,16 @@ use schiri_rules::corpus::Anchor;
 use super::likeness::{AlignedClause, Fingerprint, Postings, Vocabulary};
 use super::order::{align_headings, group_of, note_moves};
 
+/// The place of the old edition in a pair of both, and of the new one.
+pub(super) const OLD: usize = 0;
+pub(super) const NEW: usize = 1;
+
+/// A clause of the old edition and one of the new, by their places.
+pub(super) type Pair = [usize; 2];
+
+/// The clauses of both editions.
+pub(super) type Editions<'a, 'c> = [&'a [AlignedClause<'c>]; 2];
+
 /// From this likeness on, clauses are taken for the same wherever they are, before others are looked at.
 const SURE: f32 = 0.6;
 /// From this likeness on, clauses are taken for the same wherever they are.
@@ -37,35 +47,71 @@ const MOST_REPEATED: f32 = 0.5;
 /// The fewest words by which a text is recognised at another number.
 const FEWEST_WORDS: usize = 3;
 
+/// Clauses of the old edition and those that they became. One side is empty for a clause that was added or removed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Group {
+    /// The clauses of each edition, by their places, in order.
+    pub(super) clauses: [Vec<usize>; 2],
+    /// Whether they are elsewhere, not only at another number.
+    pub(super) moved: bool,
+}
+
+impl Group {
+    pub(super) fn of([old, new]: Pair) -> Self {
+        Self { clauses: [vec![old], vec![new]], moved: false }
+    }
+
+    pub(super) fn first(&self) -> Option<Pair> {
+        Some([*self.clauses[OLD].first()?, *self.clauses[NEW].first()?])
+    }
+}
+
 /// Aligns two editions. Every clause of both is in exactly one group; the groups are in no particular order.
-pub(super) fn align(
-    old: &[AlignedClause<'_>],
-    new: &[AlignedClause<'_>],
-    vocabulary: &Vocabulary,
-) -> Vec<Group> {
-    let mut aligner = Aligner::new(old, new, vocabulary);
-    aligner.same_texts();
+pub(super) fn align(editions: Editions<'_, '_>, vocabulary: &Vocabulary) -> Vec<Group> {
+    let mut aligner = Aligner { sides: editions.map(Side::new), vocabulary, groups: Vec::new() };
+    aligner.same_texts(&by_key(editions, |entry| !entry.is_section(), |entry| &entry.print.skeleton));
     aligner.like_texts();
     aligner.parts();
     let mut groups = aligner.groups;
-    align_headings(old, new, vocabulary, &mut groups);
-    let lone = lone(old.len(), new.len(), &groups);
-    groups.extend(lone);
-    note_moves(old, new, &mut groups);
+    align_headings(editions, vocabulary, &mut groups);
+    let lone = [OLD, NEW].map(|side| lone(editions, side, &groups));
+    groups.extend(lone.into_iter().flatten());
+    note_moves(editions, &mut groups);
     groups
 }
 
-/// Returns a group for each clause that is in none.
-fn lone(old: usize, new: usize, groups: &[Group]) -> Vec<Group> {
-    let free = |groups: Vec<Option<usize>>| {
-        groups.into_iter().enumerate().filter_map(|(place, group)| group.is_none().then_some(place))
-    };
-    let removed = free(group_of(old, groups, |group| &group.old));
-    let added = free(group_of(new, groups, |group| &group.new));
-    removed
-        .map(|place| Group { old: vec![place], new: Vec::new(), moved: false })
-        .chain(added.map(|place| Group { old: Vec::new(), new: vec![place], moved: false }))
-        .collect()
+/// Returns a group for each clause of a side that is in none.
+fn lone(editions: Editions<'_, '_>, side: usize, groups: &[Group]) -> Vec<Group> {
+    let grouped = group_of(editions, side, groups).into_iter().enumerate();
+    let alone = grouped.filter(|(_, group)| group.is_none()).map(|(place, _)| {
+        let mut clauses = [Vec::new(), Vec::new()];
+        clauses[side].push(place);
+        Group { clauses, moved: false }
+    });
+    alone.collect()
+}
+
+/// The places of the clauses with the same key, in each edition.
+pub(super) type Places<K> = BTreeMap<K, [Vec<usize>; 2]>;
+
+/// Finds the places of all clauses that are meant, by a key.
+pub(super) fn by_key<'a, 'c, K: Ord>(
+    editions: Editions<'a, 'c>,
+    is_meant: impl Fn(&AlignedClause<'c>) -> bool,
+    key: impl Fn(&'a AlignedClause<'c>) -> K,
+) -> Places<K> {
+    let mut places = Places::new();
+    for (side, entries) in editions.into_iter().enumerate() {
+        for (place, entry) in entries.iter().enumerate().filter(|(_, entry)| is_meant(entry)) {
+            places.entry(key(entry)).or_insert_with(<[Vec<usize>; 2]>::default)[side].push(place);
+        }
+    }
+    places
+}
+
+/// Sorts pairs by their scores, the likeliest first.
+pub(super) fn rank(pairs: &mut [Candidate]) {
+    pairs.sort_unstable_by(|one, other| other.0.total_cmp(&one.0).then_with(|| one.1.cmp(&other.1)));
 }
 
 /// One of the two editions.
@@ -112,115 +158,109 @@ impl<'a, 'c> Side<'a, 'c> {
     }
 }
 
-/// Two clauses that may be the same.
-#[derive(Clone, Copy)]
-struct Candidate {
-    likeness: f32,
-    old: usize,
-    new: usize,
-}
+/// Two clauses that may be the same, with their likeness.
+type Candidate = (f32, Pair);
 
 struct Aligner<'a, 'c> {
-    old: Side<'a, 'c>,
-    new: Side<'a, 'c>,
+    sides: [Side<'a, 'c>; 2],
     vocabulary: &'a Vocabulary,
     groups: Vec<Group>,
 }
 
-impl<'a, 'c> Aligner<'a, 'c> {
-    fn new(old: &'a [AlignedClause<'c>], new: &'a [AlignedClause<'c>], vocabulary: &'a Vocabulary) -> Self {
-        Self { old: Side::new(old), new: Side::new(new), vocabulary, groups: Vec::new() }
+impl Aligner<'_, '_> {
+    fn pair(&mut self, pair: Pair) {
+        for (side, place) in self.sides.iter_mut().zip(pair) {
+            side.group[place] = Some(self.groups.len());
+        }
+        self.groups.push(Group::of(pair));
     }
 
-    fn pair(&mut self, old: usize, new: usize) {
-        self.old.group[old] = Some(self.groups.len());
-        self.new.group[new] = Some(self.groups.len());
-        self.groups.push(Group { old: vec![old], new: vec![new], moved: false });
+    fn both_free(&self, [old, new]: Pair) -> bool {
+        self.sides[OLD].is_free(old) && self.sides[NEW].is_free(new)
     }
 
-    fn both_free(&self, old: usize, new: usize) -> bool {
-        self.old.is_free(old) && self.new.is_free(new)
+    fn prints(&self, [old, new]: Pair) -> [&Fingerprint; 2] {
+        [self.sides[OLD].print(old), self.sides[NEW].print(new)]
     }
 
-    fn is_same_text(&self, old: usize, new: usize) -> bool {
-        self.old.print(old).skeleton == self.new.print(new).skeleton
+    fn is_same_text(&self, pair: Pair) -> bool {
+        let [old, new] = self.prints(pair);
+        old.skeleton == new.skeleton
     }
 
-    fn is_same_anchor(&self, old: usize, new: usize) -> bool {
-        self.old.entries[old].anchor() == self.new.entries[new].anchor()
+    fn is_same_anchor(&self, [old, new]: Pair) -> bool {
+        self.sides[OLD].entries[old].anchor() == self.sides[NEW].entries[new].anchor()
     }
 
-    /// Returns the first new clause that an old one is paired with, if there is one.
-    fn partner(&self, old: usize) -> Option<usize> {
-        self.groups.get(self.old.group[old]?)?.new.first().copied()
+    /// Tells whether the old clause, which was removed, points to the new one.
+    fn points(&self, [old, new]: Pair) -> bool {
+        self.sides[OLD].entries[old].successor == Some(self.sides[NEW].entries[new].anchor())
     }
 
-    /// Returns the first old clause that a new one is paired with, if there is one.
-    fn origin(&self, new: usize) -> Option<usize> {
-        self.groups.get(self.new.group[new]?)?.old.first().copied()
+    /// Returns the first clause of the other side that a clause is paired with, if there is one.
+    fn partner(&self, side: usize, place: usize) -> Option<usize> {
+        self.groups.get(self.sides[side].group[place]?)?.clauses[1 - side].first().copied()
+    }
+
+    /// Returns the neighbours of two clauses, this many places after (or before) them.
+    fn beside(&self, [old, new]: Pair, step: isize) -> Option<Pair> {
+        Some([self.sides[OLD].neighbour(old, step)?, self.sides[NEW].neighbour(new, step)?])
     }
 
     /// Pairs texts that are identical except for layout and numbers of clauses.
-    fn same_texts(&mut self) {
-        let mut places: BTreeMap<&[String], (Vec<usize>, Vec<usize>)> = BTreeMap::new();
-        for place in &self.old.leaves {
-            places.entry(&self.old.print(*place).skeleton).or_default().0.push(*place);
-        }
-        for place in &self.new.leaves {
-            places.entry(&self.new.print(*place).skeleton).or_default().1.push(*place);
-        }
-        for old in self.old.leaves.clone() {
-            let print = self.old.print(old);
+    fn same_texts(&mut self, places: &Places<&Vec<String>>) {
+        for old in self.sides[OLD].leaves.clone() {
+            let print = self.sides[OLD].print(old);
             if let Some(([_], [new])) =
-                places.get(print.skeleton.as_slice()).map(|(old, new)| (old.as_slice(), new.as_slice()))
-                && (print.words >= FEWEST_WORDS || self.is_same_anchor(old, *new))
+                places.get(&print.skeleton).map(|[old, new]| (old.as_slice(), new.as_slice()))
+                && (print.words >= FEWEST_WORDS || self.is_same_anchor([old, *new]))
             {
-                self.pair(old, *new);
+                self.pair([old, *new]);
             }
         }
         self.same_beside(1);
         self.same_beside(-1);
-        self.same_left_over(&places);
+        self.same_left_over(places);
     }
 
     /// Pairs identical texts beside pairs, going forwards or backwards.
     fn same_beside(&mut self, step: isize) {
-        let mut leaves = self.old.leaves.clone();
+        let mut leaves = self.sides[OLD].leaves.clone();
         if step < 0 {
             leaves.reverse();
         }
         for old in leaves {
-            let Some(new) = self.partner(old) else { continue };
-            let beside = self.old.neighbour(old, step).zip(self.new.neighbour(new, step));
-            if let Some((old, new)) = beside
-                && self.both_free(old, new)
-                && self.is_same_text(old, new)
+            let Some(new) = self.partner(OLD, old) else { continue };
+            if let Some(beside) = self.beside([old, new], step)
+                && self.both_free(beside)
+                && self.is_same_text(beside)
             {
-                self.pair(old, new);
+                self.pair(beside);
             }
         }
     }
 
     /// Pairs identical texts that occur several times: at the same number, then in text order.
-    fn same_left_over(&mut self, places: &BTreeMap<&[String], (Vec<usize>, Vec<usize>)>) {
-        for old in self.old.free() {
-            if let Some(new) = self.new.by_anchor.get(self.old.entries[old].anchor()).copied()
-                && self.both_free(old, new)
-                && self.is_same_text(old, new)
+    fn same_left_over(&mut self, places: &Places<&Vec<String>>) {
+        for old in self.sides[OLD].free() {
+            let anchor = self.sides[OLD].entries[old].anchor();
+            if let Some(new) = self.sides[NEW].by_anchor.get(anchor).copied()
+                && self.both_free([old, new])
+                && self.is_same_text([old, new])
             {
-                self.pair(old, new);
+                self.pair([old, new]);
             }
         }
-        let mut next: BTreeMap<&[String], usize> = BTreeMap::new();
-        for old in self.old.free() {
-            let print = self.old.print(old);
-            let Some((_, news)) = places.get(print.skeleton.as_slice()) else { continue };
-            let from = next.entry(print.skeleton.as_slice()).or_default();
-            while news.get(*from).is_some_and(|new| !self.new.is_free(*new)) {
+        let mut next: BTreeMap<&Vec<String>, usize> = BTreeMap::new();
+        for old in self.sides[OLD].free() {
+            let print = self.sides[OLD].print(old);
+            let Some([_, news]) = places.get(&print.skeleton) else { continue };
+            let from = next.entry(&print.skeleton).or_default();
+            while news.get(*from).is_some_and(|new| !self.sides[NEW].is_free(*new)) {
                 *from += 1;
             }
             if let Some(new) = news.get(*from).filter(|_| print.words >= FEWEST_WORDS) {
-                self.pair(old, *new);
+                self.pair([old, *new]);
             }
         }
     }
@@ -228,16 +268,17 @@ impl<'a, 'c> Aligner<'a, 'c> {
     /// Pairs similar texts: first those beyond doubt, then, using these pairs, those at the same number or
     /// beside pairs, then the rest.
     fn like_texts(&mut self) {
-        let postings = Postings::new(self.old.free().into_iter().map(|place| (place, self.old.print(place))));
+        let old = &self.sides[OLD];
+        let postings = Postings::new(old.free().into_iter().map(|place| (place, old.print(place))));
         let mut candidates = Vec::new();
-        for new in self.new.free() {
-            let near = postings.nearest(self.vocabulary, self.new.print(new));
-            candidates.extend(near.into_iter().map(|old| self.candidate(old, new)));
+        for new in self.sides[NEW].free() {
+            let near = postings.nearest(self.vocabulary, self.sides[NEW].print(new));
+            candidates.extend(near.into_iter().map(|old| self.candidate([old, new])));
         }
-        self.take(&candidates, |_, candidate| candidate.likeness >= SURE);
+        self.take(&candidates, |_, candidate| candidate.0 >= SURE);
         candidates.extend(self.by_number());
         loop {
-            candidates.retain(|candidate| self.both_free(candidate.old, candidate.new));
+            candidates.retain(|candidate| self.both_free(candidate.1));
             let mut round = self.beside_pairs();
             round.extend(candidates.iter().copied());
             if self.take(&round, Self::is_like) == 0 {
@@ -246,81 +287,70 @@ impl<'a, 'c> Aligner<'a, 'c> {
         }
     }
 
-    fn candidate(&self, old: usize, new: usize) -> Candidate {
-        let likeness = self.vocabulary.likeness(self.old.print(old), self.new.print(new));
-        Candidate { likeness, old, new }
+    fn candidate(&self, pair: Pair) -> Candidate {
+        let [old, new] = self.prints(pair);
+        (self.vocabulary.likeness(old, new), pair)
     }
 
     /// Returns the pairs with the same number, or of which one points to the other.
     fn by_number(&self) -> Vec<Candidate> {
+        let [old_side, new_side] = &self.sides;
         let mut found = Vec::new();
-        for old in self.old.free() {
-            let entry = &self.old.entries[old];
+        for old in old_side.free() {
+            let entry = &old_side.entries[old];
             let named = [Some(entry.anchor()), entry.successor];
-            let places = named.into_iter().flatten().filter_map(|anchor| self.new.by_anchor.get(anchor));
-            found.extend(places.filter(|new| self.new.is_free(**new)).map(|new| self.candidate(old, *new)));
+            let places = named.into_iter().flatten().filter_map(|anchor| new_side.by_anchor.get(anchor));
+            found.extend(places.filter(|new| new_side.is_free(**new)).map(|new| self.candidate([old, *new])));
         }
         found
     }
 
     fn beside_pairs(&self) -> Vec<Candidate> {
         let mut found = Vec::new();
-        for old in &self.old.leaves {
-            let Some(new) = self.partner(*old) else { continue };
-            for step in [-1, 1] {
-                if let Some((old, new)) = self.old.neighbour(*old, step).zip(self.new.neighbour(new, step))
-                    && self.both_free(old, new)
-                {
-                    found.push(self.candidate(old, new));
-                }
-            }
+        for old in &self.sides[OLD].leaves {
+            let Some(new) = self.partner(OLD, *old) else { continue };
+            let beside = [-1, 1].into_iter().filter_map(|step| self.beside([*old, new], step));
+            found.extend(beside.filter(|pair| self.both_free(*pair)).map(|pair| self.candidate(pair)));
         }
         found
     }
 
     /// Tells whether two clauses are similar enough, given their places.
-    fn is_like(&self, candidate: &Candidate) -> bool {
-        let (old, new) = (candidate.old, candidate.new);
-        let points = self.old.entries[old].successor == Some(self.new.entries[new].anchor());
-        let wanted = if self.is_same_anchor(old, new) || points {
+    fn is_like(&self, &(likeness, pair): &Candidate) -> bool {
+        let wanted = if self.is_same_anchor(pair) || self.points(pair) {
             LIKE_BY_NUMBER
-        } else if self.pairs_beside(old, new) > 0 {
+        } else if self.pairs_beside(pair) > 0 {
             LIKE_BESIDE
         } else {
             LIKE
         };
-        let short = self.old.print(old).words.min(self.new.print(new).words) < FEWEST_WORDS;
-        candidate.likeness >= if short && wanted >= LIKE { SURE } else { wanted }
+        let short = self.prints(pair).iter().any(|print| print.words < FEWEST_WORDS);
+        likeness >= if short && wanted >= LIKE { SURE } else { wanted }
     }
 
     /// Counts the neighbours, before and after, that are pairs.
-    fn pairs_beside(&self, old: usize, new: usize) -> u8 {
+    fn pairs_beside(&self, pair: Pair) -> u8 {
         let is_pair = |step| {
-            let beside = self.old.neighbour(old, step).zip(self.new.neighbour(new, step));
-            beside.is_some_and(|(old, new)| self.partner(old) == Some(new))
+            let beside = self.beside(pair, step);
+            beside.is_some_and(|[old, new]| self.partner(OLD, old) == Some(new))
         };
         u8::from(is_pair(-1)) + u8::from(is_pair(1))
     }
 
     /// Pairs the candidates that pass `may_be`, the likeliest first; returns how many were paired.
     fn take(&mut self, candidates: &[Candidate], may_be: impl Fn(&Self, &Candidate) -> bool) -> usize {
-        let score = |candidate: &Candidate| {
-            let beside = f32::from(self.pairs_beside(candidate.old, candidate.new));
-            let number = f32::from(u8::from(self.is_same_anchor(candidate.old, candidate.new)));
-            BONUS.mul_add(beside + number, candidate.likeness)
+        let score = |&(likeness, pair): &Candidate| {
+            let beside = f32::from(self.pairs_beside(pair));
+            let number = f32::from(u8::from(self.is_same_anchor(pair)));
+            (BONUS.mul_add(beside + number, likeness), pair)
         };
-        let mut ranked: Vec<(f32, usize, usize)> = candidates
-            .iter()
-            .filter(|candidate| may_be(self, candidate))
-            .map(|candidate| (score(candidate), candidate.old, candidate.new))
-            .collect();
-        ranked.sort_unstable_by(|one, other| {
-            other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2)))
-        });
+        let passing = candidates.iter().filter(|candidate| may_be(self, candidate));
+        let mut ranked: Vec<_> = passing.map(score).collect();
+        rank(&mut ranked);
         let before = self.groups.len();
-        for (_, old, new) in ranked {
-            if self.both_free(old, new) {
-                self.pair(old, new);
+        for (_, pair) in ranked {
+            if self.both_free(pair) {
+                self.pair(pair);
             }
         }
         self.groups.len() - before
@@ -328,39 +358,34 @@ impl<'a, 'c> Aligner<'a, 'c> {
 
     /// Joins unpaired clauses to the clauses whose text contains theirs: clauses that were split or merged.
     fn parts(&mut self) {
-        let postings =
-            |side: &Side<'a, 'c>| Postings::new(side.leaves.iter().map(|place| (*place, side.print(*place))));
-        let (in_old, in_new) = (postings(&self.old), postings(&self.new));
+        let postings = self
+            .sides
+            .each_ref()
+            .map(|side| Postings::new(side.leaves.iter().map(|place| (*place, side.print(*place)))));
         let likeliest = |one: &Fragment, other: &Fragment| one.contained.total_cmp(&other.contained);
         let mut found: Vec<Fragment> = Vec::new();
-        for new in self.new.free() {
-            let near = in_old.nearest(self.vocabulary, self.new.print(new)).into_iter();
-            found.extend(near.filter_map(|old| self.split_off(old, new)).max_by(likeliest));
-        }
-        for old in self.old.free() {
-            let mut near = in_new.nearest(self.vocabulary, self.old.print(old));
-            let successor = self.old.entries[old].successor.and_then(|anchor| self.new.by_anchor.get(anchor));
-            near.extend(successor.copied());
-            found.extend(near.into_iter().filter_map(|new| self.merged_into(old, new)).max_by(likeliest));
+        for side in [NEW, OLD] {
+            for part in self.sides[side].free() {
+                let mut near = postings[1 - side].nearest(self.vocabulary, self.sides[side].print(part));
+                let successor = self.sides[side].entries[part].successor;
+                near.extend(successor.and_then(|anchor| self.sides[NEW].by_anchor.get(anchor)));
+                let wholes = near.into_iter().filter_map(|whole| self.fragment(side, part, whole));
+                found.extend(wholes.max_by(likeliest));
+            }
         }
         found.sort_by(|one, other| likeliest(other, one));
         self.join(&found);
     }
 
-    /// Returns a new clause as a part of an old one; `None` if it is not one.
-    fn split_off(&self, old: usize, new: usize) -> Option<Fragment> {
-        let rest = self.partner(old).map(|other| self.new.print(other));
-        let contained = self.contained(self.new.print(new), self.old.print(old), rest);
-        (contained >= CONTAINED).then_some(Fragment { contained, merges: false, old, new })
-    }
-
-    /// Returns an old clause as a part of a new one; `None` if it is not one.
-    fn merged_into(&self, old: usize, new: usize) -> Option<Fragment> {
-        let rest = self.origin(new).map(|other| self.old.print(other));
-        let contained = self.contained(self.old.print(old), self.new.print(new), rest);
-        let points = self.old.entries[old].successor == Some(self.new.entries[new].anchor());
-        let wanted = if points { CONTAINED_BY_POINTER } else { CONTAINED };
-        (contained >= wanted).then_some(Fragment { contained, merges: true, old, new })
+    /// Returns a clause of a side as a part of one of the other side; `None` if it is not one.
+    fn fragment(&self, side: usize, part: usize, whole: usize) -> Option<Fragment> {
+        let pair = if side == OLD { [part, whole] } else { [whole, part] };
+        let prints = self.prints(pair);
+        // What the whole's partner says of it.
+        let rest = self.partner(1 - side, whole).map(|other| self.sides[side].print(other));
+        let contained = self.contained(prints[side], prints[1 - side], rest);
+        let wanted = if side == OLD && self.points(pair) { CONTAINED_BY_POINTER } else { CONTAINED };
+        (contained >= wanted).then_some(Fragment { contained, side, pair })
     }
 
     /// Returns how much of a part a whole says; 0 for a part that is too short, or that only repeats what the other
@@ -372,7 +397,7 @@ impl<'a, 'c> Aligner<'a, 'c> {
 
     /// Joins parts to the clauses that they were or are part of. A clause is split or merged, not both.
     fn join(&mut self, found: &[Fragment]) {
-        let mut siblings: BTreeMap<(bool, usize), Vec<f32>> = BTreeMap::new();
+        let mut siblings: BTreeMap<(usize, usize), Vec<f32>> = BTreeMap::new();
         for part in found {
             siblings.entry(part.whole()).or_default().push(part.contained);
         }
@@ -382,60 +407,39 @@ impl<'a, 'c> Aligner<'a, 'c> {
             let is_enough = siblings.len() > 1 || siblings.iter().any(|contained| *contained >= SHORTENED);
             self.add(part, is_enough);
         }
-        for group in &mut self.groups {
-            group.old.sort_unstable();
-            group.new.sort_unstable();
-        }
+        self.groups.iter_mut().flat_map(|group| &mut group.clauses).for_each(|places| places.sort_unstable());
     }
 
     /// Adds a part to the group of its whole; if the whole is unpaired, only if enough of it was found.
     fn add(&mut self, part: &Fragment, is_enough: bool) {
-        let Fragment { merges, old, new, .. } = *part;
-        let (is_free, group) = if merges {
-            (self.old.is_free(old), self.new.group[new])
-        } else {
-            (self.new.is_free(new), self.old.group[old])
-        };
-        match group {
-            _ if !is_free => {}
-            Some(group) if merges && self.groups[group].new.len() == 1 => {
-                self.groups[group].old.push(old);
-                self.old.group[old] = Some(group);
+        let (own, (other, whole)) = (part.side, part.whole());
+        let place = part.pair[own];
+        if !self.sides[own].is_free(place) {
+            return;
+        }
+        match self.sides[other].group[whole] {
+            Some(group) if self.groups[group].clauses[other].len() == 1 => {
+                self.groups[group].clauses[own].push(place);
+                self.sides[own].group[place] = Some(group);
             }
-            Some(group) if !merges && self.groups[group].old.len() == 1 => {
-                self.groups[group].new.push(new);
-                self.new.group[new] = Some(group);
-            }
-            None if is_enough => self.pair(old, new),
+            None if is_enough => self.pair(part.pair),
             _ => {}
         }
     }
 }
 
-/// A clause that is a part of another.
+/// A clause that is a part of another: of one that was split, or of one into which several were merged.
 struct Fragment {
     /// How much of it the other says.
     contained: f32,
-    /// Whether the old clause is a part of the new one, rather than the new one of the old.
-    merges: bool,
-    old: usize,
-    new: usize,
+    /// The side of the part.
+    side: usize,
+    pair: Pair,
 }
 
 impl Fragment {
-    /// Identifies the whole: whether it is a new clause, and its place.
-    const fn whole(&self) -> (bool, usize) {
-        (self.merges, if self.merges { self.new } else { self.old })
+    /// Returns the side and the place of the whole.
+    const fn whole(&self) -> (usize, usize) {
+        (1 - self.side, self.pair[1 - self.side])
     }
-}
-
-/// Clauses of the old edition and those that they became. One side is empty for a clause that was added or removed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Group {
-    /// The clauses of the old edition, by their places, in order.
-    pub(super) old: Vec<usize>,
-    /// The clauses of the new edition, by their places, in order.
-    pub(super) new: Vec<usize>,
-    /// Whether they are elsewhere, not only at another number.
-    pub(super) moved: bool,
 }

@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::align;
-use super::align::Group;
+use super::align::{Group, NEW, OLD, align};
 use super::likeness::{AlignedClause, Vocabulary};
 use super::wording::{self, Counterparts, Mark, Redirect, WordingChange, wording_change};
 use super::words::{ClauseText, Member};
@@ -177,14 +176,13 @@ pub fn by_text<'c>(corpus: &'c Corpus, old: &'c Edition, new: &'c Edition, lang:
     let before = read(corpus, older, Some(newer), lang, &mut vocabulary);
     let after = read(corpus, newer, None, lang, &mut vocabulary);
     vocabulary.weigh(before.len() + after.len());
-    let groups = align::align(&before, &after, &vocabulary);
-    let turned = |group: Group| Group { old: group.new, new: group.old, moved: group.moved };
-    let (comparer, groups) = if forwards {
-        (Comparer { old, new, from: &before, to: &after }, groups)
-    } else {
-        let groups = groups.into_iter().map(turned).collect();
-        (Comparer { old, new, from: &after, to: &before }, groups)
-    };
+    let mut clauses = [before, after];
+    let mut groups = align([&clauses[OLD], &clauses[NEW]], &vocabulary);
+    if !forwards {
+        clauses.reverse();
+        groups.iter_mut().for_each(|group| group.clauses.reverse());
+    }
+    let comparer = Comparer { old, new, clauses };
     let is_unsaid = |clause: &&Clause| corpus.said(&clause.id, lang).is_none();
     let untranslated = living(old).chain(living(new)).filter(is_unsaid).collect();
     TextComparison { old, new, lang, changes: comparer.changes(groups), untranslated }
@@ -228,14 +226,14 @@ fn successor<'c>(edition: &'c Edition, anchor: &Anchor) -> Option<&'c Anchor> {
     Some(&edition.clause(anchor)?.retired.as_ref()?.see.as_ref()?.value)
 }
 
-struct Comparer<'a, 'c> {
+struct Comparer<'c> {
     old: &'c Edition,
     new: &'c Edition,
-    from: &'a [AlignedClause<'c>],
-    to: &'a [AlignedClause<'c>],
+    /// The clauses of both.
+    clauses: [Vec<AlignedClause<'c>>; 2],
 }
 
-impl<'c> Comparer<'_, 'c> {
+impl<'c> Comparer<'c> {
     fn changes(&self, groups: Vec<Group>) -> Vec<TextChange<'c>> {
         let counterparts = self.counterparts(&groups);
         let order = self.order(&groups);
@@ -252,17 +250,18 @@ impl<'c> Comparer<'_, 'c> {
     fn counterparts(&self, groups: &[Group]) -> Counterparts {
         let mut pairs = BTreeSet::new();
         for group in groups {
-            for old in &group.old {
-                let old = self.from[*old].anchor();
-                let new = group.new.iter().map(|new| self.to[*new].anchor());
-                let successor = successor(self.new, old).filter(|_| group.new.is_empty());
+            let [old, new] = &group.clauses;
+            for old in old {
+                let old = self.clauses[OLD][*old].anchor();
+                let successor = successor(self.new, old).filter(|_| new.is_empty());
+                let new = new.iter().map(|new| self.clauses[NEW][*new].anchor());
                 pairs.extend(new.chain(successor).map(|new| (old.clone(), new.clone())));
             }
         }
         let numbers = |entries: &[AlignedClause<'c>]| -> BTreeSet<Anchor> {
             entries.iter().map(|entry| entry.anchor().clone()).collect()
         };
-        let mut compared = &numbers(self.from) & &numbers(self.to);
+        let mut compared = &numbers(&self.clauses[OLD]) & &numbers(&self.clauses[NEW]);
         compared.extend(pairs.iter().flat_map(|(old, new): &(Anchor, Anchor)| [old.clone(), new.clone()]));
         Counterparts { old: self.old.id.clone(), new: self.new.id.clone(), pairs, compared }
     }
@@ -270,10 +269,10 @@ impl<'c> Comparer<'_, 'c> {
     /// Returns the place of each group: in the order of the new edition; a removed clause follows the clause
     /// that came before it and has not moved away.
     fn order(&self, groups: &[Group]) -> Vec<(usize, bool, usize)> {
-        let mut now: Vec<Option<usize>> = vec![None; self.from.len()];
+        let mut now: Vec<Option<usize>> = vec![None; self.clauses[OLD].len()];
         for group in groups {
-            let first = group.new.first().filter(|_| !group.moved).map(|place| place + 1);
-            group.old.iter().for_each(|old| now[*old] = first);
+            let first = group.clauses[NEW].first().filter(|_| !group.moved).map(|place| place + 1);
+            group.clauses[OLD].iter().for_each(|old| now[*old] = first);
         }
         let mut behind = 0;
         let behind: Vec<usize> = now
@@ -283,17 +282,19 @@ impl<'c> Comparer<'_, 'c> {
                 behind
             })
             .collect();
-        let place = |group: &Group| match (group.new.first(), group.old.first()) {
-            (Some(new), _) => (new + 1, false, 0),
-            (None, Some(old)) => (behind[*old], true, *old),
-            (None, None) => (0, false, 0),
+        let place = |group: &Group| match group.clauses.each_ref().map(|places| places.first()) {
+            [_, Some(new)] => (new + 1, false, 0),
+            [Some(old), None] => (behind[*old], true, *old),
+            [None, None] => (0, false, 0),
         };
         groups.iter().map(place).collect()
     }
 
     fn change(&self, group: &Group, counterparts: &Counterparts) -> TextChange<'c> {
-        let from: Vec<_> = group.old.iter().map(|place| &self.from[*place]).collect();
-        let to: Vec<_> = group.new.iter().map(|place| &self.to[*place]).collect();
+        let [from, to] = [OLD, NEW].map(|side| {
+            let places = group.clauses[side].iter();
+            places.map(|place| &self.clauses[side][*place]).collect::<Vec<_>>()
+        });
         let members = |side: &[&AlignedClause<'c>]| side.iter().map(|entry| entry.member).collect::<Vec<_>>();
         let (old, new) = (members(&from), members(&to));
         let (mut wording, mut redirects) = (None, Vec::new());

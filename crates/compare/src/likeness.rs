@@ -26,7 +26,7 @@ const MOST_CANDIDATES: usize = 8;
 const CITING: [Role; 6] = [Role::Sign, Role::Section, Role::Article, Role::Rule, Role::Point, Role::Part];
 
 /// A clause in the form in which it is compared.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Fingerprint {
     /// The words and signs, without what is only layout.
     pub(super) folded: Vec<String>,
@@ -84,15 +84,7 @@ impl Vocabulary {
     }
 
     pub(super) fn read(&mut self, clause: &Clause, text: &ClauseText) -> Fingerprint {
-        let mut print = Fingerprint {
-            folded: Vec::with_capacity(text.tokens.len()),
-            skeleton: Vec::with_capacity(text.tokens.len()),
-            body_from: 0,
-            numbers: Vec::new(),
-            words: 0,
-            features: Vec::new(),
-            body: Vec::new(),
-        };
+        let mut print = Fingerprint::default();
         for (place, token) in text.tokens.iter().enumerate() {
             self.read_token(text, place, token, &mut print);
         }

@@ -7,52 +7,46 @@
 
 use std::collections::BTreeMap;
 
-use super::align::Group;
+use super::align::{Editions, Group, NEW, OLD, Pair, by_key, rank};
 use super::likeness::{AlignedClause, Vocabulary};
 
 /// The clause above, before and now.
-type Above = (Option<usize>, Option<usize>);
+type Above = [Option<usize>; 2];
 
-pub(super) fn note_moves(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &mut [Group]) {
-    let group_of_old = group_of(old.len(), groups, |group| &group.old);
-    let group_of_new = group_of(new.len(), groups, |group| &group.new);
+pub(super) fn note_moves(editions: Editions<'_, '_>, groups: &mut [Group]) {
+    let grouped = [OLD, NEW].map(|side| group_of(editions, side, groups));
     // Tells whether the headings above differ, and at least one of them exists in both editions.
-    let heading_differs = |(old, new): Above| {
-        let from = old.and_then(|place| group_of_old[place]);
-        let to = new.and_then(|place| group_of_new[place]);
-        let is_in_both = |group: usize| !groups[group].old.is_empty() && !groups[group].new.is_empty();
+    let heading_differs = |[old, new]: Above| {
+        let from = old.and_then(|place| grouped[OLD][place]);
+        let to = new.and_then(|place| grouped[NEW][place]);
+        let is_in_both = |group: usize| groups[group].first().is_some();
         from != to && (from.is_some_and(is_in_both) || to.is_some_and(is_in_both))
     };
     let mut moved: Vec<usize> = Vec::new();
-    let mut siblings: BTreeMap<Above, Vec<(usize, usize, usize)>> = BTreeMap::new();
+    let mut siblings: BTreeMap<Above, Vec<(Pair, usize)>> = BTreeMap::new();
     for (index, group) in groups.iter().enumerate() {
-        let (Some(from), Some(to)) = (group.old.first(), group.new.first()) else { continue };
-        let above = (old[*from].parent, new[*to].parent);
+        let Some(pair) = group.first() else { continue };
+        let above = [OLD, NEW].map(|side| editions[side][pair[side]].parent);
         if heading_differs(above) {
             moved.push(index);
         } else {
-            siblings.entry(above).or_default().push((*from, *to, index));
+            siblings.entry(above).or_default().push((pair, index));
         }
     }
-    let below = count_below(new, |_| true);
+    let below = count_below(editions[NEW], |_| true);
     for mut family in siblings.into_values() {
         family.sort_unstable();
-        let chain: Vec<_> = family.iter().map(|(_, to, _)| (*to, 1 + below[*to])).collect();
+        let chain: Vec<_> = family.iter().map(|([_, to], _)| (*to, 1 + below[*to])).collect();
         let leaving = family.iter().zip(heaviest_rise(&chain)).filter(|(_, kept)| !kept);
-        moved.extend(leaving.map(|((.., index), _)| *index));
+        moved.extend(leaving.map(|((_, index), _)| *index));
     }
     moved.into_iter().for_each(|index| groups[index].moved = true);
 }
 
-/// Returns the group of each clause of a side.
-pub(super) fn group_of(
-    clauses: usize,
-    groups: &[Group],
-    side: impl Fn(&Group) -> &Vec<usize>,
-) -> Vec<Option<usize>> {
-    let mut found = vec![None; clauses];
+pub(super) fn group_of(editions: Editions<'_, '_>, side: usize, groups: &[Group]) -> Vec<Option<usize>> {
+    let mut found = vec![None; editions[side].len()];
     for (index, group) in groups.iter().enumerate() {
-        side(group).iter().for_each(|place| found[*place] = Some(index));
+        group.clauses[side].iter().for_each(|place| found[*place] = Some(index));
     }
     found
 }
@@ -83,62 +77,51 @@ const PLACE: f32 = 0.1;
 /// From this score on, headings are taken for the same.
 const ENOUGH: f32 = 0.35;
 
-/// Adds a group for each pair of headings.
-pub(super) fn align_headings(
-    old: &[AlignedClause<'_>],
-    new: &[AlignedClause<'_>],
-    vocabulary: &Vocabulary,
-    groups: &mut Vec<Group>,
-) {
-    let says_something = |entry: &AlignedClause<'_>| !entry.is_section();
-    let (below_old, below_new) = (count_below(old, says_something), count_below(new, says_something));
-    let mut votes = votes(old, new, groups);
-    for pair in by_name(old, new) {
+pub(super) fn align_headings(editions: Editions<'_, '_>, vocabulary: &Vocabulary, groups: &mut Vec<Group>) {
+    let [old, new] = editions;
+    let below = editions.map(|entries| count_below(entries, |entry| !entry.is_section()));
+    let mut votes = votes(editions, groups);
+    for pair in by_name(editions) {
         votes.entry(pair).or_default();
     }
-    let mut ranked: Vec<(f32, usize, usize)> = votes
-        .into_iter()
-        .map(|((from, to), (gone, come))| {
-            let share = f32::midpoint(ratio(gone, below_old[from]), ratio(come, below_new[to]));
-            let words = vocabulary.likeness(&old[from].print, &new[to].print);
-            let anchor = old[from].anchor() == new[to].anchor();
-            let depth = above(old, from).count() == above(new, to).count();
-            let place = f32::from(u8::from(anchor) + u8::from(depth));
-            (SHARE * (words + share) + PLACE * place, from, to)
-        })
-        .filter(|(score, ..)| *score >= ENOUGH)
-        .collect();
-    ranked.sort_unstable_by(|one, other| {
-        other.0.total_cmp(&one.0).then_with(|| (one.1, one.2).cmp(&(other.1, other.2)))
-    });
-    let (mut taken_old, mut taken_new) = (vec![false; old.len()], vec![false; new.len()]);
-    for (_, from, to) in ranked {
-        if !taken_old[from] && !taken_new[to] {
-            (taken_old[from], taken_new[to]) = (true, true);
-            groups.push(Group { old: vec![from], new: vec![to], moved: false });
+    let score = |[from, to]: Pair, [gone, come]: [usize; 2]| {
+        let share = f32::midpoint(ratio(gone, below[OLD][from]), ratio(come, below[NEW][to]));
+        let words = vocabulary.likeness(&old[from].print, &new[to].print);
+        let anchor = old[from].anchor() == new[to].anchor();
+        let depth = above(old, from).count() == above(new, to).count();
+        let place = f32::from(u8::from(anchor) + u8::from(depth));
+        SHARE * (words + share) + PLACE * place
+    };
+    let scored = votes.into_iter().map(|(pair, votes)| (score(pair, votes), pair));
+    let mut ranked: Vec<(f32, Pair)> = scored.filter(|(score, _)| *score >= ENOUGH).collect();
+    rank(&mut ranked);
+    let mut taken = editions.map(|entries| vec![false; entries.len()]);
+    for (_, [from, to]) in ranked {
+        if !taken[OLD][from] && !taken[NEW][to] {
+            (taken[OLD][from], taken[NEW][to]) = (true, true);
+            groups.push(Group::of([from, to]));
         }
     }
 }
 
 /// For each pair of headings with clauses that went from one to the other: how many left, and how many
 /// arrived.
-type Votes = BTreeMap<(usize, usize), (usize, usize)>;
+type Votes = BTreeMap<Pair, [usize; 2]>;
 
-fn votes(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &[Group]) -> Votes {
+fn votes(editions: Editions<'_, '_>, groups: &[Group]) -> Votes {
+    let headings = |side: usize, place: usize| {
+        let entries = editions[side];
+        above(entries, place).filter(|place| entries[*place].is_section())
+    };
     let mut votes = Votes::new();
     for group in groups {
-        let (Some(first_old), Some(first_new)) = (group.old.first(), group.new.first()) else { continue };
-        for leaf in &group.old {
-            for from in above(old, *leaf).filter(|place| old[*place].is_section()) {
-                for to in above(new, *first_new).filter(|place| new[*place].is_section()) {
-                    votes.entry((from, to)).or_default().0 += 1;
-                }
-            }
-        }
-        for leaf in &group.new {
-            for to in above(new, *leaf).filter(|place| new[*place].is_section()) {
-                for from in above(old, *first_old).filter(|place| old[*place].is_section()) {
-                    votes.entry((from, to)).or_default().1 += 1;
+        let Some(first) = group.first() else { continue };
+        for side in [OLD, NEW] {
+            for leaf in &group.clauses[side] {
+                let mut pair = first;
+                pair[side] = *leaf;
+                for from in headings(OLD, pair[OLD]) {
+                    headings(NEW, pair[NEW]).for_each(|to| votes.entry([from, to]).or_default()[side] += 1);
                 }
             }
         }
@@ -148,24 +131,14 @@ fn votes(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>], groups: &[Group])
 
 /// Returns the pairs of headings with the same number, or with the same words if these occur once in each
 /// edition.
-fn by_name(old: &[AlignedClause<'_>], new: &[AlignedClause<'_>]) -> Vec<(usize, usize)> {
-    let mut words: BTreeMap<&[String], (Vec<usize>, Vec<usize>)> = BTreeMap::new();
-    let mut numbers: BTreeMap<&str, (Vec<usize>, Vec<usize>)> = BTreeMap::new();
-    for (place, entry) in old.iter().enumerate().filter(|(_, entry)| entry.is_section()) {
-        words.entry(&entry.print.skeleton).or_default().0.push(place);
-        numbers.entry(entry.anchor().as_str()).or_default().0.push(place);
-    }
-    for (place, entry) in new.iter().enumerate().filter(|(_, entry)| entry.is_section()) {
-        words.entry(&entry.print.skeleton).or_default().1.push(place);
-        numbers.entry(entry.anchor().as_str()).or_default().1.push(place);
-    }
-    let single = words.into_values().chain(numbers.into_values());
-    single
-        .filter_map(|(old, new)| match (old.as_slice(), new.as_slice()) {
-            ([from], [to]) => Some((*from, *to)),
-            _ => None,
-        })
-        .collect()
+fn by_name(editions: Editions<'_, '_>) -> Vec<Pair> {
+    let words = by_key(editions, AlignedClause::is_section, |entry| &entry.print.skeleton);
+    let numbers = by_key(editions, AlignedClause::is_section, AlignedClause::anchor);
+    let single = |[old, new]: [Vec<usize>; 2]| match (old.as_slice(), new.as_slice()) {
+        ([from], [to]) => Some([*from, *to]),
+        _ => None,
+    };
+    words.into_values().chain(numbers.into_values()).filter_map(single).collect()
 }
 
 /// Counts the clauses that pass `is_counted` below each clause.

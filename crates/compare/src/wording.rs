@@ -98,11 +98,10 @@ pub(super) fn wording_change(
     if same_words && !same_skeleton && only_marked(&from, &to, counterparts) {
         return (WordingChange::References, Vec::new());
     }
-    let redirects = redirects(&from, &to, counterparts);
-    let same_rules = same_skeleton && redirects.is_empty() && same_links(&from, &to, counterparts);
+    let same_rules = same_skeleton && same_links(&from, &to, counterparts);
     if !same_rules || !same_numbers(old, new, counterparts) {
         // If the words changed, the change itself shows where links lead.
-        let redirects = if same_skeleton { redirects } else { Vec::new() };
+        let redirects = if same_skeleton { redirects(&from, &to, counterparts) } else { Vec::new() };
         return (WordingChange::Reworded, redirects);
     }
     let same_anchors = from.len() == to.len()

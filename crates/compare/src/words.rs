@@ -253,6 +253,7 @@ const WORDS: &[(&str, &str)] = &[("tip", "tipp"), ("tips", "tipps"), ("stop", "s
 
 /// Returns a word in the form in which it is compared when layout does not count.
 pub(super) fn folded_word(raw: &str, lang: Lang) -> String {
+    let is_apostrophe = |c| matches!(c, '’' | '‘' | '\'' | 'ʼ');
     let seen = raw.chars().filter(|c| !is_invisible(*c)).map(|c| if is_apostrophe(c) { '\'' } else { c });
     let word: String = seen.nfc().collect();
     if lang == Lang::De { new_spelling(&word) } else { word }
@@ -284,7 +285,8 @@ pub(super) fn pieces(word: &str) -> Vec<String> {
         let changes = last.is_some_and(|last| {
             last.is_numeric() && letter.is_alphabetic() || last.is_alphabetic() && letter.is_numeric()
         });
-        let begins = last.is_none() || parts_letters || changes || ends_piece(&pieces);
+        let begins =
+            last.is_none() || parts_letters || changes || pieces.last().is_some_and(|piece| piece == ".");
         match pieces.last_mut() {
             Some(piece) if !begins => piece.push(letter),
             _ => pieces.push(letter.to_string()),
@@ -294,18 +296,9 @@ pub(super) fn pieces(word: &str) -> Vec<String> {
     pieces
 }
 
-/// Tells whether the last piece is a single full stop.
-fn ends_piece(pieces: &[String]) -> bool {
-    pieces.last().is_some_and(|piece| piece == ".")
-}
-
 /// Tells whether a character is a soft hyphen, a joiner or a direction mark.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
-}
-
-const fn is_apostrophe(c: char) -> bool {
-    matches!(c, '’' | '‘' | '\'' | 'ʼ')
 }
 
 /// Writes a word in the new spelling. The reform turned ß into ss after short vowels. Spelling does not show whether a

@@ -116,7 +116,6 @@ fn unknown(calculation: &Calculation, typed: &[(String, String)]) -> Vec<Refusal
     wrong.collect()
 }
 
-/// Reads the number or the numbers of an input.
 fn read(input: &Input, text: &str, lang: Lang) -> Result<Value, Message> {
     let name = || best_plain(&input.name, lang);
     let parts = text.split(|c: char| c == ',' || c == ';' || c.is_whitespace());

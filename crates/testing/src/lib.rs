@@ -32,8 +32,8 @@ use schiri_rules::diag::Diagnostic;
 use schiri_rules::source::{Sources, read_asked, read_tree};
 
 #[cfg(feature = "search")]
-pub use library::{Judged, Shipped, ruled};
-pub use material::{Case, club, in_one_line, place};
+pub use library::{Shipped, judged, ruled};
+pub use material::{Case, check_lines, club, in_one_line, lines, place};
 
 /// Returns the folder of the whole repository.
 pub fn root() -> PathBuf {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use schiri_rules::corpus::{Asked, Corpus, FormId, PointId};
 use schiri_rules::precedence::{Circumstances, Stack};
 use schiri_rules::source::Sources;
-use schiri_search::answer::{Library, Question, Reply, rule};
+use schiri_search::answer::{Library, Reply, rule};
 use schiri_search::cache::{self, Cache};
-use schiri_search::eval;
+use schiri_search::eval::{self, JudgedQuestion};
 use schiri_search::index::Index;
 
 /// The shipped material or another rule collection, ready to be asked.
@@ -52,20 +52,7 @@ pub fn ruled<'a>(library: &Library<'a>, stack: &Stack, point: &PointId, form: Op
     }
 }
 
-/// A judged question of `tests/eval`.
-#[derive(Debug)]
-pub struct Judged(pub eval::JudgedQuestion);
-
-impl Judged {
-    /// Reads a file of them.
-    pub fn read(file: &str) -> Vec<Self> {
-        let path = crate::root().join("tests/eval").join(file);
-        let text = std::fs::read_to_string(path).unwrap();
-        eval::read(&text).unwrap().into_iter().map(Self).collect()
-    }
-
-    /// Returns the question.
-    pub fn question(&self, corpus: &Corpus) -> Question {
-        self.0.question(corpus).unwrap()
-    }
+/// Reads the judged questions of a file of `tests/eval`.
+pub fn judged(file: &str) -> Vec<JudgedQuestion> {
+    eval::read(&std::fs::read_to_string(crate::root().join("tests/eval").join(file)).unwrap()).unwrap()
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use schiri_rules::diag::{Diagnostic, Label};
-use schiri_rules::source::{Sources, Span};
+use schiri_rules::source::{Origin, Sources, Span};
 
 /// A small rule collection in one file: lines `# expect: …` at the head, then for each file a line `=== path` and
 /// its text; those below `wording/` are official wordings. Keys that every edition needs and no case is about are
@@ -36,11 +36,9 @@ impl Case {
         let mut sources = Sources::default();
         for (path, text) in files {
             let whole = complete(&path, text).into_bytes();
-            if path.starts_with("wording/") {
-                sources.add_wording(path, whole);
-            } else {
-                sources.add(path, whole);
-            }
+            let is_wording = path.starts_with("wording/");
+            let origin = if is_wording { Origin::Wordings } else { Origin::in_collection(&path) };
+            sources.add_as(origin, path, whole);
         }
         Self { expected, sources, body }
     }
@@ -50,6 +48,34 @@ impl Case {
         let head: String = found.iter().map(|line| format!("# expect: {line}\n")).collect();
         std::fs::write(path, head + &self.body).unwrap();
     }
+}
+
+/// Reads a file of cases, one in each line: `input => expected`. Lines that begin with `#` or have no arrow are remarks.
+pub fn lines(file: &str) -> Vec<(String, String)> {
+    let text = std::fs::read_to_string(crate::cases(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let cases = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" =>"));
+    let cases: Vec<_> =
+        cases.map(|(input, expected)| (input.to_owned(), expected.trim().to_owned())).collect();
+    assert!(!cases.is_empty(), "no cases in {file}");
+    cases
+}
+
+/// Compares what is found for each input of such a file with what is expected, and names every case that fails.
+pub fn check_lines(file: &str, found: impl Fn(&str) -> String) {
+    let cases = lines(file);
+    let failing = cases.iter().filter_map(|(input, expected)| {
+        let found = found(input);
+        let says = || format!("{input}\n    expected {expected}\n    found    {found}");
+        (found.trim() != expected).then(says)
+    });
+    let failing: Vec<_> = failing.collect();
+    assert!(
+        failing.is_empty(),
+        "{} of {} cases of {file}:\n{}",
+        failing.len(),
+        cases.len(),
+        failing.join("\n")
+    );
 }
 
 /// Reads the small rule collection of `tests/cases/citation/club`. It has what the shipped one lacks: removed clauses,

@@ -69,7 +69,7 @@ pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result
 }
 
 pub(crate) fn unknown_clause(rules: &Rulebook, id: &ClauseId, reader: Lang) -> Problem {
-    let reading = rules.index.citations().look_up(&rules.corpus, &id.to_string(), None);
+    let reading = rules.index.citations().look_up(&rules.corpus, &id.to_string(), None, &[]);
     let near = match &reading {
         Reading::Unknown(unknown) => unknown.nearest.as_slice(),
         _ => &[],

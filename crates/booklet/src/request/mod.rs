@@ -187,7 +187,7 @@ impl Request {
         };
         for text in &self.only {
             let fault = |id| Message::new(id).with("text", text.as_str());
-            match citations.look_up(corpus, text, Some(&stack.editions)) {
+            match citations.look_up(corpus, text, Some(&stack.editions), &[]) {
                 Reading::Clauses(found) => clauses.extend(found.into_iter().map(|found| found.clause)),
                 Reading::Ambiguous(found) => {
                     return Err(fault("booklet-ambiguous").with("clauses", list(&found)));

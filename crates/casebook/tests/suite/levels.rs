@@ -27,7 +27,7 @@ fn everybody_has_the_same_levels() {
 
 fn answer(corpus: &Corpus, question: &str, argument: &str) -> String {
     if question == "cited" {
-        let Reading::Clauses(clauses) = CitationReader::new(corpus).read(corpus, argument, None) else {
+        let Reading::Clauses(clauses) = CitationReader::new(corpus).read(corpus, argument, None, &[]) else {
             return "no citation".to_owned();
         };
         return clauses.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");

@@ -9,7 +9,7 @@ use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Resolution, Stack, resolve};
-use schiri_rules::source::{Sources, Span, Spanned};
+use schiri_rules::source::{Origin, Sources, Span, Spanned};
 
 struct Citation<'a> {
     case: &'a Case,
@@ -136,7 +136,7 @@ pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut 
     if found.is_empty() {
         return Vec::new();
     }
-    let file = sources.add_listing(place, listing);
+    let file = sources.add_as(Origin::Listing, place, listing.into_bytes());
     let fault = |(ruling, cited, range): (&Ruling, CitedStanding, _)| {
         let code = code(cited.standing)?;
         let short = ruling.id.short().to_string();

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Number;
 use crate::lang::Message;
+use crate::named::named;
 
 /// A formula that was parsed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -56,48 +57,31 @@ impl Operator {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Function {
-    /// `if(condition, then, else)`.
-    If,
-    /// The sum of a list.
-    Sum,
-    /// How many values a list has.
-    Count,
-    /// The smallest of a list, or of several numbers.
-    Min,
-    /// The largest of a list, or of several numbers.
-    Max,
-    /// Rounded down to a whole number.
-    Floor,
-    /// Rounded up to a whole number.
-    Ceil,
-    /// `round(number, places)`: a half goes up.
-    Round,
-    /// The number without its unit.
-    Number,
+named! {
+    /// What a formula can call.
+    Function {
+        /// `if(condition, then, else)`.
+        If = "if",
+        /// The sum of a list.
+        Sum = "sum",
+        /// How many values a list has.
+        Count = "count",
+        /// The smallest of a list, or of several numbers.
+        Min = "min",
+        /// The largest of a list, or of several numbers.
+        Max = "max",
+        /// Rounded down to a whole number.
+        Floor = "floor",
+        /// Rounded up to a whole number.
+        Ceil = "ceil",
+        /// `round(number, places)`: a half goes up.
+        Round = "round",
+        /// The number without its unit.
+        Number = "number",
+    }
 }
 
 impl Function {
-    /// Every function with its name.
-    pub(super) const NAMES: [(&'static str, Self); 9] = [
-        ("if", Self::If),
-        ("sum", Self::Sum),
-        ("count", Self::Count),
-        ("min", Self::Min),
-        ("max", Self::Max),
-        ("floor", Self::Floor),
-        ("ceil", Self::Ceil),
-        ("round", Self::Round),
-        ("number", Self::Number),
-    ];
-
-    /// Returns the function of a name.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        Self::NAMES.into_iter().find(|(known, _)| *known == name).map(|(_, function)| function)
-    }
-
-    /// Tells whether it takes this many values.
     pub(super) const fn takes(self, count: usize) -> bool {
         match self {
             Self::If => count == 3,

@@ -31,6 +31,6 @@ mod number;
 mod parse;
 
 pub use evaluate::{Trouble, Value};
-pub use formula::{Formula, Kind, KindFault};
+pub use formula::{Formula, Function, Kind, KindFault};
 pub use number::Number;
 pub use parse::ParseFault;

@@ -46,7 +46,6 @@ impl Token {
     }
 }
 
-/// Cuts a text into tokens.
 pub(super) fn cut(text: &str) -> Vec<Piece> {
     let mut cutter = Cutter { pieces: Vec::new(), glued: false, start: 0, end: 0 };
     for (at, c) in text.char_indices() {

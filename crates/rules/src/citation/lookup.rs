@@ -32,12 +32,11 @@ pub(super) fn find_all(edition: &Edition, items: &[Item], alone: bool) -> Matche
             _ => from.clone(),
         };
         let (Some(first), Some(last)) = (from.first(), to.first()) else {
-            let missing =
-                item.to.as_ref().and_then(|to| if let End::At(end) = to { Some(end) } else { None });
-            found.missing.get_or_insert_with(|| match missing {
-                Some(end) if !from.is_empty() => end.clone(),
-                _ => item.from.clone(),
-            });
+            let missing = match &item.to {
+                Some(End::At(end)) if !from.is_empty() => end,
+                _ => &item.from,
+            };
+            found.missing.get_or_insert_with(|| missing.clone());
             continue;
         };
         let clauses = match &item.to {

@@ -94,10 +94,10 @@ pub struct Unknown {
 ///
 /// let (corpus, _) = corpus::load(&source::read_tree("../..".as_ref()).unwrap());
 /// let reader = CitationReader::new(&corpus);
-/// let Reading::Clauses(found) = reader.read(&corpus, "§5 IV 2", None) else { panic!("no clause") };
+/// let Reading::Clauses(found) = reader.read(&corpus, "§5 IV 2", None, &[]) else { panic!("no clause") };
 /// assert_eq!(found[0].to_string(), "de-ccm-1997/5.4:2");
 /// assert_eq!(write(&corpus, &found[0], Lang::Nl), "§ 5 lid 4 zin 2 CCM");
-/// assert_eq!(reader.read(&corpus, "7 karten abwerfen", None), Reading::NotACitation);
+/// assert_eq!(reader.read(&corpus, "7 karten abwerfen", None, &[]), Reading::NotACitation);
 /// ```
 #[derive(Debug)]
 pub struct CitationReader {
@@ -112,14 +112,9 @@ impl CitationReader {
 
     /// Reads what somebody typed into a search box. It is strict, because most such texts are words to search for.
     ///
-    /// With `within`, clauses of other editions only appear in [`Unknown::elsewhere`].
-    pub fn read(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
-        self.read_at(corpus, text, within, &[])
-    }
-
-    /// As [`read`](Self::read), where these editions are in force: if several editions have a number, theirs is meant,
-    /// and a lone number is one of theirs.
-    pub fn read_at(
+    /// With `within`, clauses of other editions only appear in [`Unknown::elsewhere`]. If several editions have a number,
+    /// that of an edition in force is meant; and a lone number is a clause only of these.
+    pub fn read(
         &self,
         corpus: &Corpus,
         text: &str,
@@ -139,13 +134,7 @@ impl CitationReader {
 
     /// Reads a text that is known to be a citation (`schiri show 8`): then even a lone number or heading is
     /// one.
-    pub fn look_up(&self, corpus: &Corpus, text: &str, within: Option<&[EditionId]>) -> Reading {
-        self.look_up_at(corpus, text, within, &[])
-    }
-
-    /// As [`look_up`](Self::look_up), where these editions are in force: if several editions have a number, theirs is
-    /// meant.
-    pub fn look_up_at(
+    pub fn look_up(
         &self,
         corpus: &Corpus,
         text: &str,

@@ -100,7 +100,6 @@ impl Names {
         self.labels.get(key).map_or(&[], Vec::as_slice)
     }
 
-    /// Tells whether any clause has a label.
     pub(super) fn has_labels(&self) -> bool {
         !self.labels.is_empty()
     }
@@ -166,7 +165,6 @@ impl Names {
         self.lettered.contains(part)
     }
 
-    /// Walks the names of an edition's headings.
     fn headings_of(&self, edition: &EditionId) -> impl Iterator<Item = (&str, &Anchor)> {
         self.headings.iter().flat_map(move |(name, places)| {
             let own = places.iter().filter(move |place| place.edition == *edition);
@@ -190,7 +188,6 @@ pub(super) fn label_key(pieces: &[Piece]) -> String {
     key
 }
 
-/// Tells whether an edition's clauses are found by headings.
 pub(super) const fn is_by_heading(style: CiteStyle) -> bool {
     matches!(style, CiteStyle::Headword | CiteStyle::Section)
 }
@@ -224,7 +221,6 @@ fn digits(name: &str) -> impl Iterator<Item = u8> {
     name.bytes().filter(u8::is_ascii_digit)
 }
 
-/// Keeps the entries with the fewest typos.
 fn fewest_typos<T>(near: impl Iterator<Item = (usize, T)>) -> Vec<T> {
     let near: Vec<_> = near.collect();
     let least = near.iter().map(|(typos, _)| *typos).min();

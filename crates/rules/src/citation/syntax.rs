@@ -137,7 +137,6 @@ impl Locus {
         self.label.is_some() && !self.steps.first().is_some_and(is_figures)
     }
 
-    /// Returns the number of the sentence.
     pub(super) fn sentence(&self) -> Option<&str> {
         self.steps.iter().find(|step| step.kind == StepKind::Sentence).map(|step| step.part.as_str())
     }

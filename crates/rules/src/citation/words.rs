@@ -85,128 +85,93 @@ impl Role {
 
 /// One line of the table: a role, a language, its singular words, and its plural words. The first word is
 /// used for writing. An abbreviation of one or two letters needs its dot in running text.
-type WordRow = (Role, Lang, &'static [&'static str], &'static [&'static str]);
+type WordRow = (Role, Lang, &'static str, &'static str);
 
 const WORDS: &[WordRow] = &[
-    (Section, Lang::De, &["Paragraph", "Paragraf", "Par."], &["Paragraphen", "Paragrafen"]),
-    (Section, Lang::Nl, &["paragraaf", "par."], &["paragrafen"]),
-    (Section, Lang::En, &["section", "sec.", "sect.", "s."], &["sections", "ss."]),
-    (Article, Lang::De, &["Art.", "Artikel", "Artikels"], &["Artikeln"]),
-    (Article, Lang::Nl, &["Artikel", "art."], &["artikelen"]),
-    (Article, Lang::En, &["Article", "art."], &["articles"]),
-    (Rule, Lang::De, &["Regel", "R.", "Zusatzregel"], &["Regeln"]),
-    (Rule, Lang::Nl, &["regel", "spelregel"], &["regels"]),
-    (Rule, Lang::En, &["rule", "r.", "regulation", "law"], &["rules", "regulations", "laws"]),
-    (Point, Lang::De, &["Punkt", "Pkt.", "Ziffer", "Ziff.", "Z.", "Klausel"], &["Ziffern", "Klauseln"]),
-    (Point, Lang::Nl, &["punt", "onderdeel"], &[]),
-    (Point, Lang::En, &["point", "clause", "cl."], &["clauses"]),
-    (Points, Lang::De, &[], &["Punkte", "Punkten"]),
-    (Points, Lang::Nl, &[], &["punten"]),
-    (Points, Lang::En, &[], &["points"]),
-    (Number, Lang::De, &["Nr.", "Nr", "Nummer", "Bestimmung"], &["Nrn.", "Bestimmungen"]),
-    (
-        Number,
-        Lang::Nl,
-        &["nr.", "nr", "nummer", "bepaling", "reglement"],
-        &["nrs.", "nummers", "bepalingen", "reglementen"],
-    ),
-    (Number, Lang::En, &["no.", "number"], &["nos.", "numbers"]),
-    (Question, Lang::De, &["Frage", "F", "FAQ"], &["Fragen"]),
-    (Question, Lang::Nl, &["vraag", "V", "FAQ"], &["vragen"]),
-    (Question, Lang::En, &["question", "Q", "FAQ"], &["questions"]),
-    (Part, Lang::De, &["Abschnitt", "Abschn.", "Kapitel", "Kap."], &[]),
-    (Part, Lang::Nl, &["hoofdstuk", "hfst.", "sectie", "afdeling"], &[]),
-    (Part, Lang::En, &["chapter", "ch.", "chap."], &[]),
-    (Division, Lang::De, &["Teil", "Titel", "Buch"], &[]),
-    (Division, Lang::Nl, &["deel", "titel"], &[]),
-    (Division, Lang::En, &["part", "title"], &[]),
-    (Entry, Lang::De, &["Stichwort"], &[]),
-    (Entry, Lang::Nl, &["trefwoord"], &[]),
-    (Entry, Lang::En, &["headword", "entry"], &[]),
-    (Subsection, Lang::De, &["Abs.", "Absatz", "Absatzes"], &["Absätze", "Absätzen"]),
-    (Subsection, Lang::Nl, &["lid", "lids", "alinea", "al."], &["leden"]),
-    (
-        Subsection,
-        Lang::En,
-        &["para.", "subsection", "subsec.", "paragraph"],
-        &["subsections", "paragraphs", "paras."],
-    ),
-    (Sentence, Lang::De, &["Satz", "S.", "Satzes"], &["Sätze", "Sätzen"]),
-    (Sentence, Lang::Nl, &["zin", "volzin"], &["zinnen", "volzinnen"]),
-    (Sentence, Lang::En, &["sentence", "sent."], &["sentences"]),
-    (Item, Lang::De, &["Nr.", "Nr", "Nummer", "Buchst.", "Buchstabe", "lit."], &["Nummern", "Buchstaben"]),
-    (Item, Lang::Nl, &["nr.", "nr", "onder", "sub", "onderdeel", "letter"], &["onderdelen", "letters"]),
-    (Item, Lang::En, &["no.", "item"], &["items"]),
-    (Example, Lang::De, &["Beispiel", "Bsp."], &[]),
-    (Example, Lang::Nl, &["voorbeeld"], &[]),
-    (Example, Lang::En, &["example"], &[]),
-    (Annex, Lang::De, &["Anhang", "Anlage"], &["Anhänge", "Anlagen"]),
-    (Annex, Lang::Nl, &["bijlage", "aanhangsel"], &["bijlagen"]),
-    (Annex, Lang::En, &["annex", "appendix"], &["appendices"]),
-    (And, Lang::De, &["und", "u.", "sowie"], &[]),
-    (And, Lang::Nl, &["en", "alsmede"], &[]),
-    (And, Lang::En, &["and"], &[]),
-    (Or, Lang::De, &["oder", "bzw."], &[]),
-    (Or, Lang::Nl, &["of"], &[]),
-    (Or, Lang::En, &["or"], &[]),
-    (To, Lang::De, &["bis", "bis zu"], &[]),
-    (To, Lang::Nl, &["t/m", "tot en met", "tot"], &[]),
-    (To, Lang::En, &["to", "through", "thru"], &[]),
-    (Next, Lang::De, &["f."], &[]),
-    (Next, Lang::Nl, &["v."], &[]),
-    (Rest, Lang::De, &["ff.", "fortfolgende", "und folgende"], &[]),
-    (Rest, Lang::Nl, &["e.v.", "vv.", "en volgende"], &[]),
-    (Rest, Lang::En, &["et seq.", "and following"], &[]),
-    (
-        See,
-        Lang::De,
-        &["siehe", "s.", "vgl.", "vergleiche", "laut", "gemäß", "gem.", "nach", "entsprechend"],
-        &[],
-    ),
-    (
-        See,
-        Lang::Nl,
-        &["zie", "vgl.", "volgens", "conform", "krachtens", "ingevolge", "overeenkomstig", "bedoeld in"],
-        &[],
-    ),
-    (
-        See,
-        Lang::En,
-        &["see", "cf.", "under", "per", "also", "pursuant to", "accordance with", "set out in", "defined in"],
-        &[],
-    ),
-    (Of, Lang::De, &["des", "der", "von", "vom"], &[]),
-    (Of, Lang::Nl, &["van"], &[]),
-    (Of, Lang::En, &["of"], &[]),
-    (Filler, Lang::De, &["in", "im", "den", "die", "das", "dem", "aus", "zu", "zum", "unter"], &[]),
-    (Filler, Lang::Nl, &["in", "de", "het", "uit", "bij", "onder"], &[]),
-    (Filler, Lang::En, &["in", "the", "from", "under"], &[]),
-    (This, Lang::De, &["dieser", "dieses", "diesem", "diese", "unserer"], &[]),
-    (This, Lang::Nl, &["dit", "deze", "ons", "onze"], &[]),
-    (This, Lang::En, &["this", "these", "our"], &[]),
+    (Section, Lang::De, "Paragraph|Paragraf|Par.", "Paragraphen|Paragrafen"),
+    (Section, Lang::Nl, "paragraaf|par.", "paragrafen"),
+    (Section, Lang::En, "section|sec.|sect.|s.", "sections|ss."),
+    (Article, Lang::De, "Art.|Artikel|Artikels", "Artikeln"),
+    (Article, Lang::Nl, "Artikel|art.", "artikelen"),
+    (Article, Lang::En, "Article|art.", "articles"),
+    (Rule, Lang::De, "Regel|R.|Zusatzregel", "Regeln"),
+    (Rule, Lang::Nl, "regel|spelregel", "regels"),
+    (Rule, Lang::En, "rule|r.|regulation|law", "rules|regulations|laws"),
+    (Point, Lang::De, "Punkt|Pkt.|Ziffer|Ziff.|Z.|Klausel", "Ziffern|Klauseln"),
+    (Point, Lang::Nl, "punt|onderdeel", ""),
+    (Point, Lang::En, "point|clause|cl.", "clauses"),
+    (Points, Lang::De, "", "Punkte|Punkten"),
+    (Points, Lang::Nl, "", "punten"),
+    (Points, Lang::En, "", "points"),
+    (Number, Lang::De, "Nr.|Nr|Nummer|Bestimmung", "Nrn.|Bestimmungen"),
+    (Number, Lang::Nl, "nr.|nr|nummer|bepaling|reglement", "nrs.|nummers|bepalingen|reglementen"),
+    (Number, Lang::En, "no.|number", "nos.|numbers"),
+    (Question, Lang::De, "Frage|F|FAQ", "Fragen"),
+    (Question, Lang::Nl, "vraag|V|FAQ", "vragen"),
+    (Question, Lang::En, "question|Q|FAQ", "questions"),
+    (Part, Lang::De, "Abschnitt|Abschn.|Kapitel|Kap.", ""),
+    (Part, Lang::Nl, "hoofdstuk|hfst.|sectie|afdeling", ""),
+    (Part, Lang::En, "chapter|ch.|chap.", ""),
+    (Division, Lang::De, "Teil|Titel|Buch", ""),
+    (Division, Lang::Nl, "deel|titel", ""),
+    (Division, Lang::En, "part|title", ""),
+    (Entry, Lang::De, "Stichwort", ""),
+    (Entry, Lang::Nl, "trefwoord", ""),
+    (Entry, Lang::En, "headword|entry", ""),
+    (Subsection, Lang::De, "Abs.|Absatz|Absatzes", "Absätze|Absätzen"),
+    (Subsection, Lang::Nl, "lid|lids|alinea|al.", "leden"),
+    (Subsection, Lang::En, "para.|subsection|subsec.|paragraph", "subsections|paragraphs|paras."),
+    (Sentence, Lang::De, "Satz|S.|Satzes", "Sätze|Sätzen"),
+    (Sentence, Lang::Nl, "zin|volzin", "zinnen|volzinnen"),
+    (Sentence, Lang::En, "sentence|sent.", "sentences"),
+    (Item, Lang::De, "Nr.|Nr|Nummer|Buchst.|Buchstabe|lit.", "Nummern|Buchstaben"),
+    (Item, Lang::Nl, "nr.|nr|onder|sub|onderdeel|letter", "onderdelen|letters"),
+    (Item, Lang::En, "no.|item", "items"),
+    (Example, Lang::De, "Beispiel|Bsp.", ""),
+    (Example, Lang::Nl, "voorbeeld", ""),
+    (Example, Lang::En, "example", ""),
+    (Annex, Lang::De, "Anhang|Anlage", "Anhänge|Anlagen"),
+    (Annex, Lang::Nl, "bijlage|aanhangsel", "bijlagen"),
+    (Annex, Lang::En, "annex|appendix", "appendices"),
+    (And, Lang::De, "und|u.|sowie", ""),
+    (And, Lang::Nl, "en|alsmede", ""),
+    (And, Lang::En, "and", ""),
+    (Or, Lang::De, "oder|bzw.", ""),
+    (Or, Lang::Nl, "of", ""),
+    (Or, Lang::En, "or", ""),
+    (To, Lang::De, "bis|bis zu", ""),
+    (To, Lang::Nl, "t/m|tot en met|tot", ""),
+    (To, Lang::En, "to|through|thru", ""),
+    (Next, Lang::De, "f.", ""),
+    (Next, Lang::Nl, "v.", ""),
+    (Rest, Lang::De, "ff.|fortfolgende|und folgende", ""),
+    (Rest, Lang::Nl, "e.v.|vv.|en volgende", ""),
+    (Rest, Lang::En, "et seq.|and following", ""),
+    (See, Lang::De, "siehe|s.|vgl.|vergleiche|laut|gemäß|gem.|nach|entsprechend", ""),
+    (See, Lang::Nl, "zie|vgl.|volgens|conform|krachtens|ingevolge|overeenkomstig|bedoeld in", ""),
+    (See, Lang::En, "see|cf.|under|per|also|pursuant to|accordance with|set out in|defined in", ""),
+    (Of, Lang::De, "des|der|von|vom", ""),
+    (Of, Lang::Nl, "van", ""),
+    (Of, Lang::En, "of", ""),
+    (Filler, Lang::De, "in|im|den|die|das|dem|aus|zu|zum|unter", ""),
+    (Filler, Lang::Nl, "in|de|het|uit|bij|onder", ""),
+    (Filler, Lang::En, "in|the|from|under", ""),
+    (This, Lang::De, "dieser|dieses|diesem|diese|unserer", ""),
+    (This, Lang::Nl, "dit|deze|ons|onze", ""),
+    (This, Lang::En, "this|these|our", ""),
     (
         Law,
         Lang::De,
-        &[
-            "gesetz",
-            "gesetzes",
-            "gesetzbuch",
-            "gesetzbuchs",
-            "gesetzbuches",
-            "ordnung",
-            "satzung",
-            "statut",
-            "richtlinie",
-        ],
-        &["gesetze", "ordnungen", "statuten", "richtlinien"],
+        "gesetz|gesetzes|gesetzbuch|gesetzbuchs|gesetzbuches|ordnung|satzung|statut|richtlinie",
+        "gesetze|ordnungen|statuten|richtlinien",
     ),
     (
         Law,
         Lang::Nl,
-        &["wet", "wetboek", "reglement", "reglements", "besluit", "verordening", "richtlijn"],
-        &["statuten", "reglementen", "richtlijnen"],
+        "wet|wetboek|reglement|reglements|besluit|verordening|richtlijn",
+        "statuten|reglementen|richtlijnen",
     ),
-    (Law, Lang::En, &["act", "code", "ordinance", "constitution", "charter"], &["statutes", "bylaws"]),
+    (Law, Lang::En, "act|code|ordinance|constitution|charter", "statutes|bylaws"),
 ];
 
 /// The ordinals from one to twelve in each language, which Dutch statutes put before the word: `vierde lid`.
@@ -222,23 +187,20 @@ pub(super) const LONGEST_WORD: usize = 3;
 /// An abbreviation with more letters is recognised without its dot.
 const NEEDS_DOT: usize = 2;
 
-/// Returns the word that is written for a role.
 pub(super) fn written(role: Role, lang: Lang) -> &'static str {
-    singular(role, lang).first().copied().unwrap_or_default()
+    singular(role, lang).next().unwrap_or_default()
 }
 
 /// Returns the abbreviation of a role, used when space is short; the word, if it has no abbreviation.
 pub(super) fn abbreviated(role: Role, lang: Lang) -> &'static str {
-    let short = singular(role, lang).iter().find(|word| word.ends_with('.'));
-    short.copied().unwrap_or_else(|| written(role, lang))
+    singular(role, lang).find(|word| word.ends_with('.')).unwrap_or_else(|| written(role, lang))
 }
 
-fn singular(role: Role, lang: Lang) -> &'static [&'static str] {
+fn singular(role: Role, lang: Lang) -> impl Iterator<Item = &'static str> {
     let line = WORDS.iter().find(|(of, in_lang, ..)| *of == role && *in_lang == lang);
-    line.map_or(&[], |(_, _, words, _)| words)
+    line.map_or("", |(_, _, words, _)| words).split('|')
 }
 
-/// Returns the quotation marks of a language.
 pub(super) const fn quotes(lang: Lang) -> (char, char) {
     match lang {
         Lang::De => ('„', '“'),
@@ -325,8 +287,9 @@ impl Words {
         let mut senses = BTreeMap::<String, Vec<Sense>>::new();
         let mut laws = Vec::new();
         for (role, lang, one, several) in WORDS {
-            let words = one.iter().map(|word| (word, false)).chain(several.iter().map(|word| (word, true)));
-            for (word, is_plural) in words {
+            let words =
+                one.split('|').map(|word| (word, false)).chain(several.split('|').map(|word| (word, true)));
+            for (word, is_plural) in words.filter(|(word, _)| !word.is_empty()) {
                 if *role == Law {
                     laws.push((*lang, fold(word)));
                     continue;
@@ -341,22 +304,18 @@ impl Words {
         Self { senses, ordinals, laws }
     }
 
-    /// Returns what a folded word may be.
     pub(super) fn senses(&self, word: &str) -> &[Sense] {
         self.senses.get(word).map_or(&[], Vec::as_slice)
     }
 
-    /// Tells whether a folded word has a role.
     pub(super) fn has(&self, word: &str, role: Role) -> bool {
         self.senses(word).iter().any(|sense| sense.role == role)
     }
 
-    /// Returns the value of an ordinal.
     pub(super) fn ordinal(&self, word: &str) -> Option<usize> {
         self.ordinals.get(word).copied()
     }
 
-    /// Walks the folded words of a role.
     pub(super) fn of(&self, role: Role) -> impl Iterator<Item = &str> {
         let is_of = move |senses: &[Sense]| senses.iter().any(|sense| sense.role == role);
         self.senses.iter().filter(move |(_, senses)| is_of(senses)).map(|(word, _)| word.as_str())

@@ -1,6 +1,6 @@
 //! The kinds of files, and what a file of each consists of; docs/material.md explains them in words.
 
-use super::record::{Key as _, record};
+use super::record::{Key as _, Read as _, record};
 use super::shape::{Field, Need, Record, Shape};
 use super::{
     Anchor, Calculations, Case, Chapters, Clause, Concept, Edition, Event, Figure, Moment, OfficialText,
@@ -51,34 +51,20 @@ impl FileKind {
             Self::Collection => &CollectionFile::FORM,
             Self::Edition => &EDITION,
             Self::Translation => &Translation::FORM,
-            Self::Glossary => &GlossaryFile::FORM,
-            Self::Scopes => &ScopesFile::FORM,
+            Self::Glossary => &GLOSSARY,
+            Self::Scopes => &SCOPES,
             Self::Points => &Topic::FORM,
-            Self::Asked => &AskedFile::FORM,
-            Self::Moments => &MomentsFile::FORM,
+            Self::Asked => &ASKED,
+            Self::Moments => &MOMENTS,
             Self::Chapters => &Chapters::FORM,
-            Self::Events => &EventsFile::FORM,
-            Self::Cases => &CasesFile::FORM,
-            Self::Figures => &FiguresFile::FORM,
+            Self::Events => &EVENTS,
+            Self::Cases => &CASES,
+            Self::Figures => &FIGURES,
             Self::Calculations => &Calculations::FORM,
             Self::Wording => &OfficialText::FORM,
         }
     }
 }
-
-/// An edition's clauses are read after the rest of it, which says how their numbers are divided into levels.
-static EDITION: Record = Record {
-    doc: Edition::FORM.doc,
-    fields: &[
-        Field { name: "", need: Need::Flat, shape: Shape::Keys(&Edition::FORM), doc: "" },
-        Field {
-            name: "clauses",
-            need: Need::Must,
-            shape: Shape::Map(Anchor::SCALAR, &Shape::Keys(&Clause::FORM)),
-            doc: "The clauses, in order, by anchor.",
-        },
-    ],
-};
 
 record! {
     /// The head of a collection: commands that are called in its folder, or below it, use this collection.
@@ -90,60 +76,62 @@ record! {
     }
 }
 
-record! {
-    /// The glossary: the things of the game, each with its terms in every language.
-    pub(super) GlossaryFile {
-        /// The concepts by id.
-        must concepts: Vec<Concept>,
-    }
-}
+/// An edition's clauses are read after the rest of it, which says how their numbers are divided into levels.
+static EDITION: Record = Record {
+    doc: Edition::FORM.doc,
+    fields: &[
+        Field { name: "", need: Need::Flat, shape: Shape::Keys(&Edition::FORM), doc: "" },
+        Field::must(
+            "clauses",
+            Shape::Map(Anchor::SCALAR, &Shape::Keys(&Clause::FORM)),
+            "The clauses, in order, by anchor.",
+        ),
+    ],
+};
 
-record! {
-    /// Situations to which clauses and positions can be limited.
-    pub(super) ScopesFile {
-        /// The situations by id.
-        must scopes: Vec<Scope>,
-    }
-}
+static GLOSSARY: Record = Record {
+    doc: "The glossary: the things of the game, each with its terms in every language.",
+    fields: &[Field::must("concepts", Vec::<Concept>::SHAPE, "The concepts by id.")],
+};
 
-record! {
-    /// Ways of asking the points of one topic in one language: `rulings/asked/<language>/<topic>.yaml`.
-    pub(super) AskedFile {
-        /// Point, or point/form, to the ways in which players and judges put it.
-        must asked: Vec<(Spanned<QuestionId>, Vec<Text>)>,
-    }
-}
+static SCOPES: Record = Record {
+    doc: "Situations to which clauses and positions can be limited.",
+    fields: &[Field::must("scopes", Vec::<Scope>::SHAPE, "The situations by id.")],
+};
 
-record! {
-    /// Moments at the table, each with the points that come up then; shown in the order of the file.
-    pub(super) MomentsFile {
-        /// The moments by id.
-        must moments: Vec<Moment>,
-    }
-}
+static ASKED: Record = Record {
+    doc: "Ways of asking the points of one topic in one language: `rulings/asked/<language>/<topic>.yaml`.",
+    fields: &[Field::must(
+        "asked",
+        Vec::<(Spanned<QuestionId>, Vec<Text>)>::SHAPE,
+        "Point, or point/form, to the ways in which players and judges put it.",
+    )],
+};
 
-record! {
-    /// Events: named stacks of editions.
-    pub(super) EventsFile {
-        /// The events by id.
-        must events: Vec<Event>,
-        /// What an event or a table may adopt or drop, by clause; each stands for all below it.
-        may options: Vec<OptionalClause>,
-    }
-}
+static MOMENTS: Record = Record {
+    doc: "Moments at the table, each with the points that come up then; shown in the order of the file.",
+    fields: &[Field::must("moments", Vec::<Moment>::SHAPE, "The moments by id.")],
+};
 
-record! {
-    /// Published cases.
-    pub(super) CasesFile {
-        /// The cases by id.
-        must cases: Vec<Case>,
-    }
-}
+static EVENTS: Record = Record {
+    doc: "Events: named stacks of editions.",
+    fields: &[
+        Field::must("events", Vec::<Event>::SHAPE, "The events by id."),
+        Field {
+            name: "options",
+            need: Need::May,
+            shape: Vec::<OptionalClause>::SHAPE,
+            doc: "What an event or a table may adopt or drop, by clause; each stands for all below it.",
+        },
+    ],
+};
 
-record! {
-    /// Figures: drawings of a board of hexes that explain clauses.
-    pub(super) FiguresFile {
-        /// The figures by id.
-        must figures: Vec<Figure>,
-    }
-}
+static CASES: Record = Record {
+    doc: "Published cases.",
+    fields: &[Field::must("cases", Vec::<Case>::SHAPE, "The cases by id.")],
+};
+
+static FIGURES: Record = Record {
+    doc: "Figures: drawings of a board of hexes that explain clauses.",
+    fields: &[Field::must("figures", Vec::<Figure>::SHAPE, "The figures by id.")],
+};

@@ -132,23 +132,15 @@ mod tests {
 
     #[test]
     fn levels_depend_on_the_style() {
-        let above = |style, anchors: &[&str], anchor: &str| {
-            let anchors: Vec<Anchor> = anchors.iter().map(|anchor| anchor.parse().unwrap()).collect();
-            let levels = Levels::new(style, anchors.iter());
-            levels
-                .above(&anchor.parse().unwrap())
-                .map(|above| above.to_string())
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
-        let decimal = |anchor| above(CiteStyle::Decimal, &["1", "2"], anchor);
-        assert_eq!(decimal("2k2a"), "2k2 2k 2");
-        assert_eq!(decimal("100.1a"), "100.1 100");
-        assert_eq!(decimal("a1a.2"), "a1a a1 a");
-        assert_eq!(decimal("3.1bis"), "3");
-        assert_eq!(decimal("anhang-2.1"), "anhang-2");
-        assert_eq!(above(CiteStyle::Statute, &["4", "4a"], "4a.2"), "4a");
-        assert_eq!(above(CiteStyle::Decimal, &["1", "100", "101"], "101.2a"), "101.2 101 1");
+        schiri_testing::check_lines("lang/levels.txt", |input| {
+            let [style, anchors, anchor] = input.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("{input}")
+            };
+            let anchors: Vec<Anchor> = anchors.split(',').map(|anchor| anchor.parse().unwrap()).collect();
+            let anchor = anchor.parse().unwrap();
+            let above = Levels::new(style.parse().unwrap(), anchors.iter()).above(&anchor);
+            above.map(|above| above.to_string()).collect::<Vec<_>>().join(" ")
+        });
     }
 
     #[test]

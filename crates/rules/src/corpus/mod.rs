@@ -7,30 +7,13 @@
 //!
 //! # Decisions
 //!
-//! - **Parser events instead of serde for rule files.** A deserializer stops at the first fault, but an
-//!   editor must see all of them: duplicate keys with both places, every wrong type, everything before a
-//!   syntax error. So `source/yaml.rs` builds a tree from the events of granit-parser (the parser below
-//!   serde-saphyr), and `corpus/shape.rs` checks trees against forms. The JSON Schemas are made from the same
-//!   forms, so editors and loader cannot disagree.
-//! - **No anchors, aliases or tags.** Text must be where it is used. So an alias bomb is a fault, not a
-//!   danger.
-//! - **Positions are written at the clauses.** A conflict is never written down. It is derived from the
-//!   positions that clauses take, so it cannot contradict the texts.
-//! - **What may be asked is data in the rule collection, not code.** The ways of asking are in files of their own, by
-//!   language and topic. They are nine tenths of all text and do not say what holds, so they are a value of their own
-//!   ([`Asked`]): unless it is loaded, its files are not opened. The weights that set a point against "none" are fitted
-//!   to judged questions (`xtask/src/fit.rs`) and kept in one table.
-//! - **Silence is a fact.** For every point and every edition of its games an editor has decided whether the
-//!   edition answers it (`silent`). So “not regulated” means that someone looked. Points that no edition
-//!   answers are recorded as well, because tables ask about them most.
-//! - **Records are declared once** (`record!`). What a key of a file is for, its form, how it is read, and the field in
-//!   which it is kept: one line says all, so they cannot disagree. A record that needs more than its own keys (an
-//!   edition its levels, a clause what it inherits) leaves some fields to the loader, which fills them in.
-//! - **Names are declared once** (`named`). The loader, the JSON Schemas, the JSON, the OpenAPI document,
-//!   the command line and the pages take the names of an enumeration's values from one place. Where a
-//!   program needs an id, JSON has it, with the words beside it (`{"id": …, "name": …}` for a situation).
-//! - **Short content hashes.** Three bytes pin a translation or a case to a wording. They detect forgotten
-//!   updates, not forgery.
+//! - **One form for loader and editors** (`corpus/shape`): trees of YAML are checked against it, and the JSON Schemas are
+//!   made from it, so they cannot disagree.
+//! - **Text is where it is used**: no anchors, aliases or tags. So an alias bomb is a fault, not a danger.
+//! - **What may be asked is data in the rule collection, not code** ([`Asked`]). The weights that set a point against
+//!   "none" are fitted to judged questions (`xtask/src/fit.rs`) and kept in one table.
+//! - **Points that no edition answers are recorded as well**, because tables ask about them most.
+//! - **A program gets ids with their words beside them**: in JSON, `{"id": …, "name": …}` for a situation.
 //! - **`pin` changes bytes, not the tree.** It replaces the bytes of the pins, parses the file again, and
 //!   requires the same content apart from the pins. A file that has changed meanwhile is left alone.
 //! - **Accepted findings.** An editor who has seen a finding writes `accepts: [code]` at its place. If the
@@ -40,16 +23,9 @@
 //!   check fail.
 //! - **Glossary: `avoid` beside `also`.** `also` holds everything that people say, so it cannot list what
 //!   texts must not say. The check on mixed terms looks at `old` and `avoid`.
-//! - **Levels are worked out once** (`levels`). Which clause is above which depends on the edition's
-//!   style: `2k2a` is below `2k2` in decimal numbers; `4a` was inserted after `4` in a statute. So an anchor
-//!   alone does not tell. Each clause gets its path when the edition is loaded, and everyone asks the clause:
-//!   stacks, booklets, checks, comparisons, pages, the bundle for phones, and the command line for the
-//!   casebook's filter.
-//! - **One reader of CommonMark** (`text`). It parses a text into blocks and inlines, and pages,
-//!   terminal, paper, Markdown and search all use these. Each printer escapes letters, and links lead only to
-//!   clauses and web addresses, so no text can add markup of its own and no sanitizer is needed. Blocks are
-//!   made on demand: parsing a clause takes microseconds, while keeping all of them would cost memory.
-//!   Content hashes are computed from the text as written, because that is what an editor sees and pins.
+//! - **No sanitizer** (`text`). Each printer escapes letters, and links lead only to clauses and web addresses, so no text
+//!   can add markup of its own. Blocks are made on demand: parsing a clause takes microseconds, while keeping all of
+//!   them would cost memory. Content hashes are computed from the text as written, which an editor sees and pins.
 
 mod asked;
 mod calculation;
@@ -111,7 +87,6 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::lang::Lang;
-use crate::source::{Origin, Sources};
 
 /// A rule collection, loaded.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -342,11 +317,5 @@ impl Corpus {
         }
         self.taken.clear();
         self.note_stances();
-    }
-
-    /// Records the hashes of the files that the collection was read from.
-    fn note_files(&mut self, sources: &Sources) {
-        self.content_hash = sources.hash(Origin::Collection);
-        self.official_hash = sources.hash(Origin::Wordings);
     }
 }

@@ -99,6 +99,12 @@ pub struct Field {
     pub doc: &'static str,
 }
 
+impl Field {
+    pub(super) const fn must(name: &'static str, shape: Shape, doc: &'static str) -> Self {
+        Self { name, need: Need::Must, shape, doc }
+    }
+}
+
 /// Whether a key is required.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {

@@ -40,10 +40,6 @@ impl Force {
         }))
     }
 
-    fn of_sentences(sentences: &[SentenceForce]) -> Self {
-        Self::sum(sentences.iter().map(|sentence| sentence.force))
-    }
-
     fn sum(parts: impl Iterator<Item = Self>) -> Self {
         let parts: Vec<_> = parts.collect();
         let has = |force| parts.contains(&force);
@@ -222,7 +218,7 @@ impl<'c> Resolved<'c> {
                     return Force::of_fates(fates.iter());
                 }
                 // A position of the whole clause may yield although each sentence holds by its own positions.
-                match Force::of_sentences(&sentences) {
+                match Force::sum(sentences.iter().map(|sentence| sentence.force)) {
                     Force::InForce if fates.iter().any(Fate::is_lost) => Force::Partly,
                     force => force,
                 }

@@ -7,16 +7,13 @@
 //! answer is silence, not an error.
 //!
 //! The order of precedence follows the classical conflict rules of statutory interpretation. *Lex
-//! superior* (the order of the stack) comes first; within one edition *lex specialis* follows (a rule for
-//! the situation at hand beats the general rule). *Lex posterior* is not used: an event chooses which
-//! edition of a lineage counts by naming it in the stack.
+//! superior* (the order of the stack) comes first. Within one edition an adopted variant beats the rule that it varies;
+//! then *lex specialis* follows (the position for the situation at hand beats the general one). *Lex posterior* is not
+//! used: an event chooses which edition of a lineage counts by naming it in the stack.
 //!
 //! # Decisions
 //!
-//! - **Order of precedence.** The stack's order decides first. Within one edition an adopted variant beats
-//!   the rule that it varies; then the position for the situation at hand beats the general one. A question
-//!   that only comes up in a special situation is answered from that situation's clauses, and the card says
-//!   so. The age of an edition decides nothing: the event chooses which edition of a lineage counts.
+//! - **What only comes up in a special situation is answered from that situation's clauses**, and the card says so.
 //! - **A position limited to a situation is an exception.** So only positions with equal scopes contradict
 //!   one another inside an edition.
 //! - **A position may add** (`adds: true`): the Seafarers let a player build ships *as well*. Such a position

@@ -245,7 +245,7 @@ fn speaks(stack: &Stack, taken: ClauseStance<'_>) -> Speaks {
     if taken.stance.variant && !adopted {
         return Speaks::Not(StepKind::NotAdopted);
     }
-    if !stack.covers_stance(taken.stance) {
+    if !stack.covers(&taken.stance.scope) {
         return Speaks::Elsewhere;
     }
     Speaks::Counts(Rank { adopted_variant: taken.stance.variant, specific: taken.stance.scope.len() })

@@ -1,9 +1,8 @@
 //! Stacks: what is in force at an event.
 
 use super::Force;
-use crate::corpus::{
-    Applies, Clause, ClauseId, Corpus, Edition, EditionId, Event, Point, ScopeId, Stance, Under,
-};
+use crate::corpus::{Applies, Clause, ClauseId, Corpus, Edition, EditionId, Event, Point, ScopeId, Under};
+use crate::source::Spanned;
 
 /// The editions in force at an event, strongest first, with what it adopts and drops.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -78,7 +77,7 @@ impl Stack {
             Force::Dropped
         } else if clause.applies == Applies::IfAdopted && !names(&self.adopts, clause) {
             Force::NotAdopted
-        } else if !self.covers_clause(clause) {
+        } else if !self.covers(&clause.scope) {
             Force::OtherSituation
         } else {
             Force::InForce
@@ -105,19 +104,9 @@ impl Stack {
         names(&self.adopts, clause)
     }
 
-    /// Tells whether a position counts in the situations of this event. A position limited to several
-    /// situations needs all of them.
-    pub fn covers_stance(&self, stance: &Stance) -> bool {
-        self.covers(stance.scope.iter().map(|scope| &scope.value))
-    }
-
-    /// Tells whether a clause counts in the situations of this event.
-    pub fn covers_clause(&self, clause: &Clause) -> bool {
-        self.covers(clause.scope.iter().map(|scope| &scope.value))
-    }
-
-    fn covers<'a>(&self, mut scopes: impl Iterator<Item = &'a ScopeId>) -> bool {
-        scopes.all(|scope| self.scopes.contains(scope))
+    /// Tells whether what is limited to these situations counts here: all of them must hold.
+    pub fn covers(&self, scopes: &[Spanned<ScopeId>]) -> bool {
+        scopes.iter().all(|scope| self.scopes.contains(&scope.value))
     }
 }
 

@@ -93,23 +93,13 @@ impl Sources {
     /// Adds a file with these bytes, and records what is wrong with them.
     pub fn add(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
         let path = path.into();
-        let origin = Origin::in_collection(&path);
-        self.add_bytes(path, origin, bytes)
+        self.add_as(Origin::in_collection(&path), path, bytes)
     }
 
-    /// Adds a private file of official wordings; its path is shown as given.
-    pub fn add_wording(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
-        self.add_bytes(path.into(), Origin::Wordings, bytes)
-    }
-
-    /// Adds a listing of something that is not in a file; `path` says where it is.
-    pub fn add_listing(&mut self, path: impl Into<String>, text: String) -> FileId {
-        self.add_bytes(path.into(), Origin::Listing, text.into_bytes())
-    }
-
-    fn add_bytes(&mut self, path: String, origin: Origin, bytes: Vec<u8>) -> FileId {
+    /// Adds what is no file of the collection, as [`Origin`] says: its path is shown as given.
+    pub fn add_as(&mut self, origin: Origin, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
         let digest = Sha256::digest(&bytes).into();
-        self.add_digested(path, origin, bytes, digest)
+        self.add_digested(path.into(), origin, bytes, digest)
     }
 
     /// Adds a file whose digest is known.
@@ -118,7 +108,6 @@ impl Sources {
         self.push(SourceFile { lines: LineTable::new(&text), path, origin, text, digest, faults })
     }
 
-    /// Adds a file that could not be read.
     fn add_unread(&mut self, path: String, origin: Origin, fault: Diagnostic) {
         let (text, lines) = (String::new(), LineTable::new(""));
         self.push(SourceFile { path, origin, text, digest: [0; 32], lines, faults: vec![fault] });
@@ -130,7 +119,6 @@ impl Sources {
         id
     }
 
-    /// Returns the id of the file that is added next.
     fn next(&self) -> FileId {
         FileId::new(self.files.len())
     }

@@ -117,7 +117,7 @@ fn add_file(path: &Path, shown: String, origin: Origin, sources: &mut Sources) {
             .with("limit", megabytes(MAX_FILE_BYTES)),
         Ok(_) => match fs::read(path) {
             Ok(bytes) => {
-                sources.add_bytes(shown, origin, bytes);
+                sources.add_as(origin, shown, bytes);
                 return;
             }
             Err(error) => unreadable(error),

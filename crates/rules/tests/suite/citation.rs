@@ -1,7 +1,5 @@
 //! Citations: cases as data, and both ways over the whole shipped material.
 
-use std::fmt::Write as _;
-use std::fs;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
@@ -10,6 +8,7 @@ use schiri_rules::citation::{
 };
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId, load, load_asked};
 use schiri_rules::lang::Lang;
+use schiri_testing::check_lines;
 
 static SHIPPED: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
     let corpus = load(&schiri_testing::shipped()).0;
@@ -36,25 +35,6 @@ fn shown(reading: &Reading) -> String {
     }
 }
 
-/// Runs the cases of a file and names every one that fails.
-fn check(file: &str, (corpus, reader): &(Corpus, CitationReader), read: Read) {
-    let mut failed = Vec::new();
-    let mut run = 0;
-    let cases = fs::read_to_string(schiri_testing::cases("citation").join(file)).unwrap();
-    for line in cases.lines() {
-        let Some((input, expected)) = line.split_once(" => ").filter(|_| !line.starts_with('#')) else {
-            continue;
-        };
-        let found = shown(&read(corpus, reader, input));
-        run += 1;
-        if found.trim() != expected.trim() {
-            failed.push(format!("{input}\n    expected {expected}\n    found    {found}"));
-        }
-    }
-    assert!(run > 0, "no cases in {file}");
-    assert!(failed.is_empty(), "{} of {run} cases of {file} failed:\n{}", failed.len(), failed.join("\n"));
-}
-
 /// How the cases of a file are read.
 type Read = fn(&Corpus, &CitationReader, &str) -> Reading;
 
@@ -66,22 +46,24 @@ fn editions(input: &str) -> (Vec<EditionId>, &str) {
 
 #[test]
 fn cases_are_read() {
-    let typed: Read = |corpus, reader, input| reader.read(corpus, input, None);
+    let typed: Read = |corpus, reader, input| reader.read(corpus, input, None, &[]);
     let files: [(_, &LazyLock<_>, Read); 6] = [
         ("search-box.txt", &SHIPPED, typed),
         ("words.txt", &SHIPPED, typed),
         ("club.txt", &CLUB, typed),
-        ("known.txt", &SHIPPED, |corpus, reader, input| reader.look_up(corpus, input, None)),
+        ("known.txt", &SHIPPED, |corpus, reader, input| reader.look_up(corpus, input, None, &[])),
         ("within.txt", &SHIPPED, |corpus, reader, input| {
             let (within, input) = editions(input);
-            reader.read(corpus, input, Some(&within))
+            reader.read(corpus, input, Some(&within), &[])
         }),
         ("event.txt", &SHIPPED, |corpus, reader, input| {
             let (in_force, input) = editions(input);
-            reader.read_at(corpus, input, None, &in_force)
+            reader.read(corpus, input, None, &in_force)
         }),
     ];
-    files.into_iter().for_each(|(file, rules, read)| check(file, rules, read));
+    for (file, rules, read) in files {
+        check_lines(&format!("citation/{file}"), |input| shown(&read(&rules.0, &rules.1, input)));
+    }
 }
 
 /// Every clause of a corpus that was not removed, and every sentence with a figure.
@@ -104,16 +86,16 @@ fn reads_what_it_wrote_for_every_clause_in_every_language() {
         let only = [clause.clause.edition.clone()];
         let expected = Reading::Clauses(vec![clause.clone()]);
         for text in [write(corpus, &clause, lang), clause.to_string()] {
-            assert_eq!(reader.read(corpus, &text, None), expected, "{text}");
-            assert_eq!(reader.read(corpus, &text, Some(&only)), expected, "{text} within its edition");
-            assert_eq!(reader.look_up(corpus, &text, None), expected, "{text} known as a citation");
+            assert_eq!(reader.read(corpus, &text, None, &[]), expected, "{text}");
+            assert_eq!(reader.read(corpus, &text, Some(&only), &[]), expected, "{text} within its edition");
+            assert_eq!(reader.look_up(corpus, &text, None, &[]), expected, "{text} known as a citation");
         }
         let short = write_short(corpus, &clause, lang);
-        assert_eq!(reader.look_up(corpus, &short, Some(&only)), expected, "{short} within its edition");
-        assert_leads_to(&reader.look_up(corpus, &short, None), &clause, &short);
+        assert_eq!(reader.look_up(corpus, &short, Some(&only), &[]), expected, "{short} within its edition");
+        assert_leads_to(&reader.look_up(corpus, &short, None, &[]), &clause, &short);
         // A search box takes a lone number or annex for words, and every other text for a citation.
         if !is_bare(&short) {
-            assert_leads_to(&reader.read(corpus, &short, None), &clause, &short);
+            assert_leads_to(&reader.read(corpus, &short, None, &[]), &clause, &short);
         }
     }
 }
@@ -131,50 +113,30 @@ fn is_bare(short: &str) -> bool {
     short.chars().all(|c| c.is_ascii_digit()) || short.chars().all(char::is_alphabetic)
 }
 
+/// Clauses of both collections in each language: written in full, inside their edition, and for a narrow margin.
 #[test]
 fn writes_in_the_style_of_the_edition() {
-    let (corpus, _) = &*SHIPPED;
-    let mut out = String::new();
-    for address in [
-        "de-quali-2009/3.1.6",
-        "nl-basis/8",
-        "de-ccm-1997/4a",
-        "de-ccm-1997/5.4:2",
-        "de-ccm-1997/anhang",
-        "de-almanach-2010/bauen",
-        "de-almanach-2010/bauen.2",
-        "de-almanach-2010/handeln-und-bauen.2",
-        "de-almanach-2010/aufbau-5-6.2",
-        "nl-duel/speeldeck.3",
-        "xx-nobody/1",
-    ] {
-        let clause = ClauseRef::from_link(&address.replace('/', "#"), &"x".parse().unwrap()).unwrap();
-        for lang in Lang::ALL {
-            let (long, short) = (write(corpus, &clause, lang), write_short(corpus, &clause, lang));
-            writeln!(out, "{lang}  {long}  |  {short}").unwrap();
-        }
-    }
-    insta::assert_snapshot!(out);
+    check_lines("citation/written.txt", |input| {
+        let (address, lang) = input.split_once(' ').unwrap();
+        let (clause, lang) = (reference(address), lang.parse().unwrap());
+        let rules = [&SHIPPED, &CLUB].into_iter().find(|rules| rules.0.clause(&clause.clause).is_some());
+        let corpus = &rules.unwrap_or(&SHIPPED).0;
+        let narrow = write_narrow(corpus, &clause.clause, lang);
+        [write(corpus, &clause, lang), write_short(corpus, &clause, lang), narrow].join(" | ")
+    });
+}
+
+/// Reads an address of a clause or sentence.
+fn reference(address: &str) -> ClauseRef {
+    ClauseRef::from_link(&address.replace('/', "#"), &"x".parse().unwrap()).unwrap()
 }
 
 #[test]
 fn resolves_names_of_editions() {
-    let (_, reader) = &*SHIPPED;
-    for (text, expected) in [
-        ("quali", "de-quali-2009"),
-        ("Almanach 2010", "de-almanach-2010"),
-        ("almanak", "de-almanach-2010"),
-        ("Almanch", "de-almanach-2010"),
-        ("CCM", "de-ccm-1997"),
-        ("nl-duel", "nl-duel"),
-        ("quali 2010", ""),
-        ("", ""),
-        ("3.1.6", ""),
-        ("räuber", ""),
-    ] {
-        let found: Vec<_> = reader.editions(text).iter().map(ToString::to_string).collect();
-        assert_eq!(found.join(" "), expected, "{text}");
-    }
+    check_lines("citation/editions.txt", |text| {
+        let found = SHIPPED.1.editions(text);
+        found.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    });
 }
 
 static CLUB: LazyLock<(Corpus, CitationReader)> = LazyLock::new(|| {
@@ -191,55 +153,8 @@ fn writes_and_reads_anchors_of_any_make() {
         for lang in Lang::ALL {
             let text = write(corpus, &clause, lang);
             let only = [clause.clause.edition.clone()];
-            assert_leads_to(&reader.look_up(corpus, &text, Some(&only)), &clause, &text);
+            assert_leads_to(&reader.look_up(corpus, &text, Some(&only), &[]), &clause, &text);
         }
-    }
-}
-
-/// Sections with Roman numbers are cited by these, not by their headings.
-#[test]
-fn writes_the_numbers_of_sections() {
-    let (corpus, _) = &*CLUB;
-    let written = |address: &str| {
-        let clause = ClauseRef::from_link(address, &"x".parse().unwrap()).unwrap();
-        Lang::ALL.map(|lang| write(corpus, &clause, lang)).join(" | ")
-    };
-    assert_eq!(written("xx-liga#ix.2"), "Liga, IX.2 | liga, IX.2 | league, IX.2");
-    assert_eq!(written("xx-liga#i"), "Liga, I | liga, I | league, I");
-}
-
-/// Articles are cited by their word, and printed numbers are preferred to those that ids give.
-#[test]
-fn writes_articles_and_printed_numbers() {
-    let (corpus, _) = &*CLUB;
-    let written = |address: &str| {
-        let clause = ClauseRef::from_link(address, &"x".parse().unwrap()).unwrap();
-        let long = Lang::ALL.map(|lang| write_short(corpus, &clause, lang)).join(" | ");
-        let narrow = Lang::ALL.map(|lang| write_narrow(corpus, &clause.clause, lang)).join(" | ");
-        format!("{long} || {narrow}")
-    };
-    for (address, expected) in [
-        ("xx-statuten#8", "Art. 8 | Artikel 8 | Article 8 || Art. 8 | art. 8 | art. 8"),
-        (
-            "xx-statuten#8.2",
-            "Art. 8 Abs. 2 | Artikel 8 lid 2 | Article 8(2) || Art. 8(2) | art. 8(2) | art. 8(2)",
-        ),
-        (
-            "xx-statuten#8.2.1",
-            "Art. 8 Abs. 2 Nr. 1 | Artikel 8 lid 2 nr. 1 | Article 8(2) no. 1 \
-             || Art. 8(2)(1) | art. 8(2)(1) | art. 8(2)(1)",
-        ),
-        (
-            "xx-statuten#2.1.3",
-            "Art. 2:1 Abs. 3 | Artikel 2:1 lid 3 | Article 2:1(3) || Art. 2:1(3) | art. 2:1(3) | art. 2:1(3)",
-        ),
-        ("xx-wr#a3a1", "A3a1 | A3a1 | A3a1 || A3a1 | A3a1 | A3a1"),
-        ("xx-wr#1h.2", "1h++ | 1h++ | 1h++ || 1h++ | 1h++ | 1h++"),
-        ("xx-wr#a3b", "A3b | A3b | A3b || A3b | A3b | A3b"),
-        ("xx-hr#9", "9.0 | 9.0 | 9.0 || 9.0 | 9.0 | 9.0"),
-        ("xx-hr#9.1", "9.1 | 9.1 | 9.1 || 9.1 | 9.1 | 9.1"),
-    ] {
-        assert_eq!(written(address), expected, "{address}");
     }
 }
 
@@ -266,8 +181,11 @@ fn long_and_odd_input_is_read_in_bounded_time() {
         "\u{202e}3.1.6\u{0}\u{feff}".to_owned(),
         "e\u{301}".repeat(MOST_CHARS / 2),
     ] {
-        let _ =
-            (reader.read(corpus, &text, None), reader.look_up(corpus, &text, None), reader.editions(&text));
+        let _ = (
+            reader.read(corpus, &text, None, &[]),
+            reader.look_up(corpus, &text, None, &[]),
+            reader.editions(&text),
+        );
     }
 }
 
@@ -282,7 +200,7 @@ proptest! {
     #[test]
     fn never_panics(text in "\\PC*") {
         let (corpus, reader) = &*SHIPPED;
-        let _ = (reader.read(corpus, &text, None), reader.look_up(corpus, &text, None), reader.editions(&text));
+        let _ = (reader.read(corpus, &text, None, &[]), reader.look_up(corpus, &text, None, &[]), reader.editions(&text));
     }
 
     #[test]
@@ -296,7 +214,7 @@ proptest! {
     ) {
         let (corpus, reader) = &*SHIPPED;
         let text = parts.join(glue);
-        for reading in [reader.read(corpus, &text, None), reader.look_up(corpus, &text, None)] {
+        for reading in [reader.read(corpus, &text, None, &[]), reader.look_up(corpus, &text, None, &[])] {
             if let Reading::Clauses(clauses) = &reading {
                 prop_assert!(!clauses.is_empty());
                 prop_assert!(clauses.iter().all(|found| corpus.clause(&found.clause).is_some()));
@@ -317,7 +235,7 @@ proptest! {
         let clauses = citable(corpus);
         let clause = pick.get(&clauses).clone();
         let text = careless(&write(corpus, &clause, lang), upper, spaces, dots, dash);
-        prop_assert_eq!(reader.read(corpus, &text, None), Reading::Clauses(vec![clause]), "{}", text);
+        prop_assert_eq!(reader.read(corpus, &text, None, &[]), Reading::Clauses(vec![clause]), "{}", text);
     }
 
     #[test]
@@ -331,7 +249,7 @@ proptest! {
         let text = [("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss"), ("„", ""), ("“", ""), ("”", "")]
             .iter()
             .fold(write(corpus, &clause, lang), |text, (from, to)| text.replace(from, to));
-        prop_assert_eq!(reader.read(corpus, &text, None), Reading::Clauses(vec![clause]), "{}", text);
+        prop_assert_eq!(reader.read(corpus, &text, None, &[]), Reading::Clauses(vec![clause]), "{}", text);
     }
 }
 
@@ -352,7 +270,7 @@ fn takes_no_question_and_no_term_for_a_citation() {
     // Reading all of them takes a minute, and a quarter is enough.
     let texts: Vec<_> = texts.into_iter().step_by(4).collect();
     let taken: Vec<_> =
-        texts.iter().filter(|text| reader.read(corpus, text, None) != Reading::NotACitation).collect();
+        texts.iter().filter(|text| reader.read(corpus, text, None, &[]) != Reading::NotACitation).collect();
     // A way of asking may consist of exactly the name of an edition and one of its headings.
     let most = texts.len() / 1_000;
     assert!(taken.len() <= most, "{} of {}: {taken:?}", taken.len(), texts.len());
@@ -371,7 +289,7 @@ fn forgives_a_typo_in_the_name_of_an_edition() {
         ("de-almanach-2010/bauen.2", Lang::De),
         ("nl-duel/speeldeck.3", Lang::Nl),
     ] {
-        let clause = ClauseRef::from_link(&clause.replace('/', "#"), &"x".parse().unwrap()).unwrap();
+        let clause = reference(clause);
         let text: Vec<char> = write(corpus, &clause, lang).chars().collect();
         let name = corpus.editions[&clause.clause.edition].cite.short.get(lang).unwrap().chars().count();
         for at in 0..name - 1 {
@@ -382,7 +300,7 @@ fn forgives_a_typo_in_the_name_of_an_edition() {
             for typed in [swapped, left_out, doubled] {
                 let typed: String = typed.into_iter().collect();
                 tried += 1;
-                if reader.read(corpus, &typed, None) != Reading::Clauses(vec![clause.clone()]) {
+                if reader.read(corpus, &typed, None, &[]) != Reading::Clauses(vec![clause.clone()]) {
                     missed.push(typed);
                 }
             }

@@ -10,7 +10,7 @@
 
 use super::words;
 use schiri_rules::corpus::{Corpus, Edition, OptionalClause, Scope, ScopeId, Text};
-use schiri_rules::lang::{Lang, PerLang};
+use schiri_rules::lang::{Lang, PerLang, is_in};
 use schiri_rules::precedence::{Circumstances, Stack};
 
 /// Returns what a question says in addition to the stack.
@@ -116,11 +116,6 @@ impl Agreed {
             plays.then_some(if not { Self::Dropped } else { Self::Adopted })
         }
     }
-}
-
-/// Tells whether a word is in a list separated by blanks.
-fn is_in(word: &str, listed: &str) -> bool {
-    listed.split(' ').any(|known| known == word)
 }
 
 /// Tells whether two words occur in a part in this order, whatever is between them.

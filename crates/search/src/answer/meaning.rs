@@ -91,7 +91,7 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
 fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
     let within: &[EditionId] = &question.stack.editions;
     let Reading::Clauses(clauses) =
-        library.index.citations().read_at(library.corpus, &question.text, Some(within), within)
+        library.index.citations().read(library.corpus, &question.text, Some(within), within)
     else {
         return None;
     };
@@ -127,7 +127,7 @@ fn coverage(library: &Library<'_>, stack: &Stack, games: &Games<'_>, point: &Poi
         return Coverage::Foreign;
     }
     let usual =
-        |taken: &&ClauseStance<'_>| stack.covers_stance(taken.stance) && stack.covers_clause(taken.clause);
+        |taken: &&ClauseStance<'_>| stack.covers(&taken.stance.scope) && stack.covers(&taken.clause.scope);
     let in_stack = |taken: &&ClauseStance<'_>| stack.editions.contains(taken.edition());
     if taken.iter().filter(usual).any(|taken| in_stack(&taken)) {
         Coverage::Spoken

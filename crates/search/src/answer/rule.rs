@@ -4,7 +4,6 @@ use super::{Answer, Card, Library, Precedent, Ruling};
 use schiri_rules::corpus::{ClauseId, Corpus, FormId, Point, PointId, Status, Verdict};
 use schiri_rules::precedence::{Resolution, Stack, resolve};
 
-/// Rules on a point, asked in a form of its question.
 pub(super) fn ruling<'a>(
     library: &Library<'a>,
     stack: &Stack,

@@ -156,7 +156,6 @@ fn fewness(points: usize) -> f32 {
     (1.0 - (points.max(1) as f32).ln() / MANY_POINTS.ln()).max(0.0)
 }
 
-/// Returns the weighted sum of features.
 pub(super) fn weigh<const N: usize>(features: &[f32; N], weights: &[f32; N]) -> f32 {
     features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
 }

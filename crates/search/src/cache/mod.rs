@@ -204,7 +204,6 @@ fn content<'b>(file: &'b [u8], key: &str) -> Option<&'b [u8]> {
     file.strip_prefix(MAGIC)?.strip_prefix(key.as_bytes())
 }
 
-/// Returns the name for the index of rules with these ways of asking.
 fn index_key(corpus: &Corpus, asked: [u8; 32]) -> String {
     key(&[corpus.hash(), asked])
 }

@@ -24,14 +24,13 @@ pub struct Judged {
     /// The id that the judged file gives the query.
     pub id: String,
     /// The language of the query.
-    #[serde(deserialize_with = "parsed")]
     pub lang: Lang,
     /// The query as typed.
     pub query: String,
     /// The kind of query; scores are also given by kind.
     pub kind: String,
     /// The editions to search; empty for all.
-    #[serde(default, deserialize_with = "all_parsed")]
+    #[serde(default)]
     pub scope: Vec<EditionId>,
     /// The clauses that answer.
     pub relevant: Vec<Judgment>,
@@ -41,7 +40,6 @@ pub struct Judged {
 #[derive(Debug, Clone, Deserialize)]
 pub struct Judgment {
     /// The clause, including everything below it; in an edition cited by decimal numbers, only itself.
-    #[serde(deserialize_with = "parsed")]
     pub clause: ClauseId,
     /// 2: answers the query by itself; 1: is related, but does not answer by itself.
     pub grade: u8,
@@ -52,19 +50,6 @@ fn outcomes<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<Outcome>, D
     let names = Option::<String>::deserialize(from)?;
     let names = names.iter().flat_map(|names| names.split('|'));
     names.map(|name| name.trim().parse().map_err(serde::de::Error::custom)).collect()
-}
-
-fn all_parsed<'de, T: std::str::FromStr<Err: std::fmt::Display>, D: serde::Deserializer<'de>>(
-    from: D,
-) -> Result<Vec<T>, D::Error> {
-    let names = Vec::<String>::deserialize(from)?;
-    names.iter().map(|name| name.parse().map_err(serde::de::Error::custom)).collect()
-}
-
-fn parsed<'de, T: std::str::FromStr<Err: std::fmt::Display>, D: serde::Deserializer<'de>>(
-    from: D,
-) -> Result<T, D::Error> {
-    String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
 }
 
 /// A line of a judged file that cannot be read.
@@ -228,25 +213,10 @@ fn small(number: usize) -> f64 {
 mod tests {
     use super::*;
     use schiri_rules::corpus::load;
-    use schiri_rules::source::Sources;
+    use schiri_testing::{Case, cases};
 
     fn corpus() -> Corpus {
-        let mut sources = Sources::default();
-        let editions: [(&str, &str, &[&str]); 2] = [
-            ("de-a", "decimal", &["3.1", "3.1.2"]),
-            ("nl-b", "section", &["deck", "deck.2", "deck.3", "5", "5.2", "50"]),
-        ];
-        for (id, style, anchors) in editions {
-            let clauses: Vec<String> =
-                anchors.iter().map(|anchor| format!("  \"{anchor}\": {{text: T.}}")).collect();
-            let clauses = clauses.join("\n");
-            let yaml = format!(
-                "edition: {id}\nlanguage: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: \
-                 {{style: {style}, short: {{de: K}}}}\nsource: {{title: T, rights: own}}\nclauses:\n{clauses}"
-            );
-            sources.add(format!("rules-de/{id}.yaml"), yaml.into_bytes());
-        }
-        load(&sources).0
+        load(&Case::read(&cases("eval").join("rules.txt")).sources).0
     }
 
     fn report(found: &[&str]) -> Report {

@@ -14,7 +14,6 @@ pub struct JudgedQuestion {
     /// The id that the judged file gives the question.
     pub id: String,
     /// The language in which it is asked.
-    #[serde(deserialize_with = "super::parsed")]
     pub lang: Lang,
     /// The question as it is put.
     #[serde(alias = "query")]
@@ -23,14 +22,14 @@ pub struct JudgedQuestion {
     #[serde(default)]
     pub event: Option<String>,
     /// The editions in force, strongest first; empty for all, or for those of the event.
-    #[serde(default, deserialize_with = "super::all_parsed")]
+    #[serde(default)]
     pub stack: Vec<EditionId>,
     /// The right outcomes: any of these tells the table the right thing (`value|forbidden`). Empty if nothing should be
     /// found.
     #[serde(default, rename = "verdict", deserialize_with = "super::outcomes")]
     pub verdicts: Vec<Outcome>,
     /// The controlling clauses, including everything below them; one is enough.
-    #[serde(default, deserialize_with = "super::all_parsed")]
+    #[serde(default)]
     pub cite: Vec<ClauseId>,
     /// The point that is meant, if the judge named it.
     #[serde(default)]

@@ -9,7 +9,6 @@ use super::document::Documents;
 use super::passage::Marker;
 use super::plan::Plan;
 use super::query::{Evidence, Hit, PointHit, PointHits, Query};
-use super::rank::Ranking;
 use super::score::{Words, Worths};
 use super::store::Store;
 use super::{Index, IndexError};
@@ -36,13 +35,11 @@ impl Analysis<'_> {
     /// Returns the clauses that answer the query, the best first; equally good ones in the order of
     /// the corpus.
     pub fn clauses(&self) -> Result<Vec<Hit>, IndexError> {
-        let Self { index, query, words, fits, .. } = self;
-        let marker = Marker::new(&self.plan, &index.lexicons, &index.concepts);
-        let lang = query.lang.unwrap_or(self.plan.lang());
-        let ranking = Ranking { store: &index.store, documents: &index.documents, words, fits };
-        let ranked = ranking.clauses(&query.editions, query.limit)?;
+        let index = self.index;
+        let marker = Marker::new(&self.plan, index);
+        let lang = self.query.lang.unwrap_or(self.plan.lang());
         let hit = |(doc, score)| index.hit(&index.documents.all[doc as usize].clause, score, lang, &marker);
-        Ok(ranked.into_iter().filter_map(hit).collect())
+        Ok(self.ranked()?.into_iter().filter_map(hit).collect())
     }
 
     /// Returns the points that the query may ask about, with what speaks for each.
@@ -101,7 +98,7 @@ fn best_clauses(documents: &Documents, words: &Words, store: &Store) -> tantivy:
 /// Counts the words of a query, measures the share that does not occur in the rule collection, and finds the
 /// games to which its words belong.
 fn strangers(plan: &Plan, worths: &Worths, concepts: &Concepts) -> PointHits {
-    let mut hits = PointHits { lang: plan.lang(), ..PointHits::default() };
+    let mut hits = PointHits::default();
     for (slot, worth) in plan.slots.iter().zip(&worths.slots) {
         hits.words += slot.share;
         if slot.guessed {

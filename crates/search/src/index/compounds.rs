@@ -64,7 +64,10 @@ fn best_ending(
         for start in 0..end.saturating_sub(1) {
             let before = if start == 0 { Some(0) } else { best[start].map(|best| best.cost) };
             let (Some(before), Some(part)) = (before, word.get(start..end)) else { continue };
-            let cost = before + PART + if part.len() < SHORTEST { SHORT_PART } else { 0 } + cost_of(link);
+            let cost = before
+                + PART
+                + if part.len() < SHORTEST { SHORT_PART } else { 0 }
+                + if link.is_empty() { 0 } else { LINK };
             if part.len() < word.len() && found.is_none_or(|found| cost < found.cost) && is_part(part) {
                 found = Some(Best { cost, part: (start, end) });
             }
@@ -79,8 +82,4 @@ fn is_long(part: &str, vocabulary: &Texts, analyzer: &Analyzer) -> bool {
         && part.bytes().all(|byte| byte.is_ascii_alphabetic())
         && vocabulary.contains(part)
         && analyzer.share(part) >= 1.0
-}
-
-const fn cost_of(link: &str) -> u32 {
-    if link.is_empty() { 0 } else { LINK }
 }

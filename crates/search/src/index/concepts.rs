@@ -1,13 +1,14 @@
 //! The glossary's concepts, found in texts by any of their terms in any language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::analyzer;
-use super::lexicon::{Lexicon, StemId, WordId};
+use super::lexicon::{Forms, Lexicon, StemId, WordId};
+use super::schema::Term;
 use schiri_rules::corpus::{ConceptId, Corpus, ScopeId, Terms};
 use schiri_rules::lang::Lang;
 
@@ -18,12 +19,6 @@ pub(super) struct ConceptNo(u32);
 impl fmt::Display for ConceptNo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-impl ConceptNo {
-    pub(super) const fn number(self) -> u32 {
-        self.0
     }
 }
 
@@ -123,18 +118,15 @@ impl Concepts {
         self.related.get(concept.0 as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the terms of a language, concept by concept: each with its sureness and its stems.
-    pub(super) fn names(&self, lang: Lang) -> Vec<(ConceptNo, f32, Vec<StemId>)> {
-        let mut names = Vec::new();
-        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
-        for (first, phrases) in &self.terms[lang as usize] {
-            for phrase in phrases {
-                let stems = std::iter::once(*first).chain(phrase.rest.iter().copied()).collect();
-                names.push((phrase.concept, phrase.sureness, stems));
-            }
-        }
-        names.sort_by(|a, b| (a.0, &a.2).cmp(&(b.0, &b.2)));
-        names
+    /// Returns the stems of each term of a language, with the number of its concept.
+    pub(super) fn names<'l>(&self, lang: Lang, lexicon: &'l Lexicon) -> BTreeSet<(u32, Vec<&'l str>)> {
+        let phrases = self.terms[lang as usize].iter();
+        let phrases = phrases.flat_map(|(first, phrases)| phrases.iter().map(move |phrase| (first, phrase)));
+        let name = |(first, phrase): (&StemId, &Phrase)| {
+            let stems = std::iter::once(first).chain(&phrase.rest);
+            (phrase.concept.0, stems.map(|stem| lexicon.stem(*stem)).collect())
+        };
+        phrases.map(name).collect()
     }
 
     /// Finds the concepts that a text names by their terms: each where it is first named, and of several names that
@@ -156,6 +148,23 @@ impl Concepts {
         let mut seen = FxHashSet::default();
         named.retain(|(_, concept)| seen.insert(*concept));
         named
+    }
+
+    /// Walks the terms of words in a row: their stems, the parts of compounds, and the concepts that they name. Each comes
+    /// with the places of the words that are this term.
+    pub(super) fn each_term(
+        &self,
+        lang: Lang,
+        words: &[Forms<'_>],
+        mut each: impl FnMut(Range<usize>, Term),
+    ) {
+        let stems: Vec<Option<StemId>> = words.iter().map(|word| word.stem).collect();
+        for (at, word) in words.iter().enumerate() {
+            word.stem.iter().for_each(|stem| each(at..at + 1, Term::Stem(lang, *stem)));
+            word.parts.iter().for_each(|part| each(at..at + 1, Term::Part(lang, *part)));
+            self.at(lang, &stems[at..])
+                .for_each(|mention| each(at..at + mention.words, Term::Concept(mention.concept)));
+        }
     }
 
     /// Walks the concepts that are named by the first of these stems and those after it.

@@ -25,20 +25,18 @@ impl<'a> Draft<'a> {
 /// Lists all documents: the clauses in the order of the corpus.
 pub(super) fn list(corpus: &Corpus) -> Vec<Draft<'_>> {
     let mut drafts = Vec::new();
-    corpus.editions.values().for_each(|edition| list_edition(edition, &mut drafts));
-    drafts
-}
-
-fn list_edition<'a>(edition: &'a Edition, drafts: &mut Vec<Draft<'a>>) {
-    let mut entry = (None, 0);
-    for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
-        let doc = DocNo::try_from(drafts.len()).unwrap_or(DocNo::MAX);
-        let first = clause.anchor().parts().next();
-        if !is_paragraphed(edition) || entry.0 != first {
-            entry = (first, doc);
+    for edition in corpus.editions.values() {
+        let mut entry = (None, 0);
+        for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
+            let doc = DocNo::try_from(drafts.len()).unwrap_or(DocNo::MAX);
+            let first = clause.anchor().parts().next();
+            if !is_paragraphed(edition) || entry.0 != first {
+                entry = (first, doc);
+            }
+            drafts.push(Draft { edition, clause, group: entry.1 });
         }
-        drafts.push(Draft { edition, clause, group: entry.1 });
     }
+    drafts
 }
 
 /// Tells whether the edition's entries are divided into paragraphs that belong together; in other editions

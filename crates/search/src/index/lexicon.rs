@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use super::analyzer::Analyzer;
 use super::compounds::split;
 use super::packed::{Lists, number};
-use super::spelling;
 use schiri_rules::lang::Lang;
 
 /// Distinct texts, numbered in the order in which they were added.
@@ -34,7 +33,6 @@ impl WordId {
         Self(place)
     }
 
-    /// Returns the word's index in its lexicon.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -45,7 +43,6 @@ impl WordId {
 pub(super) struct StemId(u32);
 
 impl StemId {
-    /// Returns the stem's index in its lexicon.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -110,13 +107,13 @@ impl LexiconReader {
             let verb = verb(word);
             StemId(add(verb.as_ref().unwrap_or(plain), &mut stems))
         });
-        let mut forms = WordForms { stems: whole.collect(), parts: Lists::default() };
+        let (stem_of, mut parts_of) = (whole.collect(), Lists::default());
         let whole = stems.len();
         for word in &words {
             let parts = parts(&analyzer, &words, word);
-            forms.parts.push(parts.iter().map(|part| StemId(add(part, &mut stems))));
+            parts_of.push(parts.iter().map(|part| StemId(add(part, &mut stems))));
         }
-        Lexicon { analyzer, words, counts, stems, whole, forms }
+        Lexicon { analyzer, words, counts, stems, whole, stem_of, parts_of }
     }
 }
 
@@ -137,20 +134,6 @@ fn stem_of_verb(analyzer: &Analyzer, folded: &str, known: impl Fn(&str) -> bool)
     found.or_else(|| sure.then_some(first))
 }
 
-/// The forms of all words of a lexicon.
-struct WordForms {
-    stems: Vec<StemId>,
-    /// The stems of the parts of compounds.
-    parts: Lists<StemId>,
-}
-
-impl WordForms {
-    fn of(&self, word: WordId) -> Forms<'_> {
-        let word = word.index();
-        Forms { stem: Some(self.stems[word]), parts: Cow::Borrowed(self.parts.list(word)) }
-    }
-}
-
 /// The words of one language.
 pub(super) struct Lexicon {
     pub(super) analyzer: Analyzer,
@@ -161,7 +144,9 @@ pub(super) struct Lexicon {
     /// First the stems of whole words, then those of parts of compounds only.
     stems: Texts,
     whole: usize,
-    forms: WordForms,
+    /// The stem of each word, and the stems of its parts where it is a compound.
+    stem_of: Vec<StemId>,
+    parts_of: Lists<StemId>,
 }
 
 /// A text that begins like another one: how many bytes at the end of that one it lacks, and what it has in their place.
@@ -186,28 +171,28 @@ impl Lexicon {
     pub(super) fn kept(&self) -> Kept<'_, &[u32], &Lists<StemId>> {
         let before = std::iter::once("").chain(self.words.iter().map(AsRef::as_ref));
         let words = self.words.iter().zip(before).map(|(word, before)| changed(word, before));
-        let stems = self.words.iter().zip(&self.forms.stems);
+        let stems = self.words.iter().zip(&self.stem_of);
         let stems = stems.map(|(word, stem)| changed(self.stem(*stem), word));
         let rest = self.stems.iter().skip(self.whole).map(AsRef::as_ref);
-        (words.collect(), stems.collect(), &self.counts, rest.collect(), &self.forms.parts)
+        (words.collect(), stems.collect(), &self.counts, rest.collect(), &self.parts_of)
     }
 
     /// Makes a lexicon of what was [kept](Self::kept); `None` if it was something else.
     pub(super) fn open(
         lang: Lang,
-        (changes, stems_of, counts, rest, parts): Kept<'_, Vec<u32>, Lists<StemId>>,
+        (words_changed, stems_changed, counts, rest, parts_of): Kept<'_, Vec<u32>, Lists<StemId>>,
     ) -> Option<Self> {
         let (mut words, mut stems) = (Texts::default(), Texts::default());
-        let mut forms = WordForms { stems: Vec::with_capacity(changes.len()), parts };
+        let mut stem_of = Vec::with_capacity(words_changed.len());
         let mut word = String::new();
-        for (change_of_word, change_of_stem) in changes.into_iter().zip(stems_of) {
+        for (change_of_word, change_of_stem) in words_changed.into_iter().zip(stems_changed) {
             word = change(change_of_word, &word)?;
             add(&word, &mut words);
-            forms.stems.push(StemId(add(&change(change_of_stem, &word)?, &mut stems)));
+            stem_of.push(StemId(add(&change(change_of_stem, &word)?, &mut stems)));
         }
         let whole = stems.len();
         stems.extend(rest.into_iter().map(Box::from));
-        Some(Self { analyzer: Analyzer::new(lang), words, counts, stems, whole, forms })
+        Some(Self { analyzer: Analyzer::new(lang), words, counts, stems, whole, stem_of, parts_of })
     }
 
     /// Returns the words of a text; those that the lexicon does not know are left out.
@@ -217,7 +202,8 @@ impl Lexicon {
     }
 
     pub(super) fn forms(&self, id: WordId) -> Forms<'_> {
-        self.forms.of(id)
+        let word = id.index();
+        Forms { stem: Some(self.stem_of[word]), parts: Cow::Borrowed(self.parts_of.list(word)) }
     }
 
     pub(super) fn word(&self, id: WordId) -> &str {
@@ -248,14 +234,9 @@ impl Lexicon {
         self.words.get(folded).map(AsRef::as_ref)
     }
 
-    /// Returns words of the rule collection within this many typing errors, the likeliest first.
-    pub(super) fn similar(&self, folded: &str, errors: u8, limit: usize) -> Vec<&str> {
-        spelling::similar(&self.words, &self.counts, folded, errors, limit)
-    }
-
-    /// Returns words of the rule collection that begin like this, the likeliest first.
-    pub(super) fn beginning(&self, folded: &str, limit: usize) -> Vec<&str> {
-        spelling::beginning(&self.words, &self.counts, folded, limit)
+    /// Walks the words, each with how often it occurs in the rule collection.
+    pub(super) fn counted(&self) -> impl Iterator<Item = (&str, u32)> {
+        self.words.iter().map(AsRef::as_ref).zip(self.counts.iter().copied())
     }
 
     /// Returns the forms of a word as written in a text; `None` if the rule collection does not have it.
@@ -263,7 +244,6 @@ impl Lexicon {
         self.word_id(&self.analyzer.fold(word)).map(|id| self.forms(id))
     }
 
-    /// Returns the forms of any folded word.
     pub(super) fn forms_of(&self, folded: &str) -> Forms<'_> {
         if let Some(id) = self.word_id(folded) {
             return self.forms(id);

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::lexicon::StemId;
+use super::lexicon::{Forms, StemId};
 use super::query::Query;
 use super::reading;
 use super::schema::Term;
@@ -54,7 +54,7 @@ struct Content {
 impl Index {
     /// Analyses a query, to look for its words in texts that are not indexed.
     pub fn matcher(&self, query: &Query) -> Matcher<'_> {
-        let slots = self.planner().plan(query).slots;
+        let slots = self.plan(query).slots;
         let wanted = slots.into_iter().filter(|slot| !slot.guessed).map(|slot| Wanted {
             terms: slot.alternatives.iter().map(|alternative| alternative.term).collect(),
             share: slot.share,
@@ -98,16 +98,14 @@ impl Matcher<'_> {
 
     fn content(&self, text: &str, lang: Lang) -> Content {
         let words: Vec<_> = analyzer::words(text).map(|(_, word)| self.word(word, lang)).collect();
-        let stems: Vec<Option<StemId>> = words.iter().map(|word| word.stem).collect();
+        let forms = |word: &Rc<Word>| Forms { stem: word.stem, parts: word.parts.to_vec().into() };
         let mut content = Content { terms: FxHashSet::default(), stems: FxHashSet::default() };
-        for (at, word) in words.into_iter().enumerate() {
-            content.terms.extend(word.stem.map(|stem| Term::Stem(lang, stem)));
-            content.terms.extend(word.parts.iter().map(|part| Term::Part(lang, *part)));
-            let mentions = self.index.concepts.at(lang, stems.get(at..).unwrap_or_default());
-            content.terms.extend(mentions.map(|mention| Term::Concept(mention.concept)));
-            if !self.strange.is_empty() {
-                content.stems.insert(word.written.clone());
-            }
+        let read: Vec<_> = words.iter().map(forms).collect();
+        self.index.concepts.each_term(lang, &read, |_, term| {
+            content.terms.insert(term);
+        });
+        if !self.strange.is_empty() {
+            content.stems.extend(words.iter().map(|word| word.written.clone()));
         }
         content
     }

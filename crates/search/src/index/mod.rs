@@ -28,10 +28,6 @@
 //!   fail.
 //! - **Which point is meant is worked out once** (`index/asking`), both for `ask` and for the order of
 //!   clauses. A clause inherits the fit of its points; this was the largest single gain in search.
-//! - **Ways of asking are examples, and a classifier learns from them what distinguishes points.** It is a
-//!   softmax regression in two passes: milliseconds for a small collection, five seconds for the shipped one,
-//!   and no step that anyone must remember. From few examples it learns no more than their nearest neighbours
-//!   tell.
 //! - **The classifier chooses, neighbours confirm.** Only the points that it finds likeliest are compared way
 //!   by way, and only by the features of single words. So a way of asking is kept as a row of words, not as a
 //!   row of features, which makes the kept index much smaller, and rulings are as good. A small collection
@@ -82,7 +78,6 @@ use document::{Documents, Draft, Texts};
 use lexicon::{Lexicon, LexiconReader, WordId};
 use packed::{checked, kept};
 use passage::Marker;
-use plan::Planner;
 use schema::{Term, Zone};
 use score::{Words, information};
 use store::{Files, Store};
@@ -177,15 +172,12 @@ impl Index {
     ) -> Result<Self, IndexError> {
         let drafts = document::list(corpus);
         let phrasings = asking::list(corpus, asked);
-        let languages = threads::each(Lang::ALL, |lang| read(corpus, &drafts, &phrasings, lang));
+        let [mut de, mut nl, mut en] =
+            threads::each(Lang::ALL, |lang| read(corpus, &drafts, &phrasings, lang));
         let mut words_of_ways = vec![Vec::new(); phrasings.len()];
-        let languages = languages.map(|mut language| {
-            for (no, words) in std::mem::take(&mut language.asked) {
-                words_of_ways[no] = words;
-            }
-            language
-        });
-        let [de, nl, en] = languages;
+        for (no, words) in [&mut de, &mut nl, &mut en].into_iter().flat_map(|read| read.asked.drain(..)) {
+            words_of_ways[no] = words;
+        }
         let texts = [de.texts, nl.texts, en.texts];
         let lexicons = Arc::new([de.lexicon, nl.lexicon, en.lexicon]);
         let concepts = Arc::new(Concepts::new(corpus, [de.terms, nl.terms, en.terms], &lexicons));
@@ -288,7 +280,7 @@ impl Index {
     /// cites, and nothing else.
     pub fn search(&self, query: &Query) -> Result<Vec<Hit>, IndexError> {
         let within = (!query.editions.is_empty()).then_some(query.editions.as_slice());
-        match self.citations().read_at(&self.corpus, &query.text, within, &query.in_force) {
+        match self.citations().read(&self.corpus, &query.text, within, &query.in_force) {
             Reading::NotACitation => self.analyze(query)?.clauses(),
             reading => Ok(self.look_up(&reading, query)),
         }
@@ -296,8 +288,8 @@ impl Index {
 
     /// Returns the clauses that a citation names, each followed by those below it, in the order cited.
     pub fn look_up(&self, reading: &Reading, query: &Query) -> Vec<Hit> {
-        let plan = self.planner().plan(query);
-        let marker = Marker::new(&plan, &self.lexicons, &self.concepts);
+        let plan = self.plan(query);
+        let marker = Marker::new(&plan, self);
         let lang = query.lang.unwrap_or(plan.lang());
         let cited = cited(&self.corpus, reading, query);
         let hit = |(id, neighbour): &(ClauseId, bool)| {
@@ -309,7 +301,7 @@ impl Index {
 
     /// Analyses a query as words: clauses and points are read from the result.
     pub fn analyze<'a>(&'a self, query: &'a Query) -> Result<Analysis<'a>, IndexError> {
-        let plan = self.planner().plan(query);
+        let plan = self.plan(query);
         let words = Words::new(&plan, &self.store, &self.lexicons, &self.documents)?;
         let fits = self.askings.fits(&query.text, plan.langs, &self.lexicons, &self.concepts);
         Ok(Analysis { index: self, query, plan, words, fits })
@@ -333,10 +325,6 @@ impl Index {
         let id = self.documents.points.get(point)?;
         let forms = &self.corpus.points.get(id)?.forms;
         Some((id.clone(), form.and_then(|place| Some(forms.get(place)?.id.clone()))))
-    }
-
-    fn planner(&self) -> Planner<'_> {
-        Planner { lexicons: &self.lexicons, concepts: &self.concepts }
     }
 
     fn hit(&self, id: &ClauseId, score: f32, lang: Lang, marker: &Marker<'_>) -> Option<Hit> {

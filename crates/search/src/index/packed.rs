@@ -47,7 +47,6 @@ impl<N> Default for Lists<N> {
 }
 
 impl<N> Lists<N> {
-    /// Tells whether no list holds anything.
     pub(super) const fn is_empty(&self) -> bool {
         self.numbers.is_empty()
     }

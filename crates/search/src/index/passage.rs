@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
+use super::Index;
 use super::analyzer;
-use super::lexicon::{Lexicon, StemId};
 use super::plan::Plan;
 use super::query::Passage;
 use super::schema::Term;
@@ -20,20 +20,15 @@ const LEAST_WORTH: f32 = 0.25;
 
 /// Marks the words of a plan in texts.
 pub(super) struct Marker<'a> {
-    lexicons: &'a [Lexicon; 3],
-    concepts: &'a super::concepts::Concepts,
+    index: &'a Index,
     terms: FxHashSet<Term>,
 }
 
 impl<'a> Marker<'a> {
-    pub(super) fn new(
-        plan: &Plan,
-        lexicons: &'a [Lexicon; 3],
-        concepts: &'a super::concepts::Concepts,
-    ) -> Self {
+    pub(super) fn new(plan: &Plan, index: &'a Index) -> Self {
         let alternatives = plan.slots.iter().flat_map(|slot| &slot.alternatives);
         let heavy = alternatives.filter(|alternative| alternative.worth >= LEAST_WORTH);
-        Self { lexicons, concepts, terms: heavy.map(|alternative| alternative.term).collect() }
+        Self { index, terms: heavy.map(|alternative| alternative.term).collect() }
     }
 
     /// Makes an excerpt of a clause in the reader's language or, if it does not exist in that, in the best
@@ -75,23 +70,17 @@ impl<'a> Marker<'a> {
     }
 
     pub(super) fn marks(&self, lang: Lang, text: &str) -> Vec<Range<usize>> {
-        let lexicon = &self.lexicons[lang as usize];
-        let words: Vec<_> = analyzer::words(text)
-            .filter_map(|(range, word)| Some((range, lexicon.forms_in_text(word)?)))
-            .collect();
-        let stems: Vec<Option<StemId>> = words.iter().map(|(_, forms)| forms.stem).collect();
-        let has = |term| self.terms.contains(&term);
-        let mut marked = vec![false; words.len()];
-        for (at, (_, forms)) in words.iter().enumerate() {
-            marked[at] |= forms.stem.is_some_and(|stem| has(Term::Stem(lang, stem)));
-            marked[at] |= forms.parts.iter().any(|part| has(Term::Part(lang, *part)));
-            for mention in self.concepts.at(lang, stems.get(at..).unwrap_or_default()) {
-                if has(Term::Concept(mention.concept)) {
-                    marked.iter_mut().skip(at).take(mention.words).for_each(|mark| *mark = true);
-                }
+        let lexicon = &self.index.lexicons[lang as usize];
+        let known =
+            analyzer::words(text).filter_map(|(range, word)| Some((range, lexicon.forms_in_text(word)?)));
+        let (places, words): (Vec<_>, Vec<_>) = known.unzip();
+        let mut marked = vec![false; places.len()];
+        self.index.concepts.each_term(lang, &words, |words_of_term, term| {
+            if self.terms.contains(&term) {
+                marked[words_of_term].fill(true);
             }
-        }
-        words.into_iter().zip(marked).filter(|(_, marked)| *marked).map(|((range, _), _)| range).collect()
+        });
+        places.into_iter().zip(marked).filter(|(_, marked)| *marked).map(|(place, _)| place).collect()
     }
 }
 

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use super::Index;
 use super::analyzer::LEAST_SHARE;
 use super::concepts::{ConceptNo, Concepts, Mention};
 use super::lexicon::{Forms, Lexicon, StemId};
@@ -89,17 +90,11 @@ impl Slot {
     }
 }
 
-/// Turns queries into plans, by the words and concepts of one index.
-#[derive(Clone, Copy)]
-pub(super) struct Planner<'a> {
-    pub(super) lexicons: &'a [Lexicon; 3],
-    pub(super) concepts: &'a Concepts,
-}
-
-impl Planner<'_> {
-    pub(super) fn plan(self, query: &Query) -> Plan {
+impl Index {
+    /// Turns a query into a plan, by the words and concepts of the index.
+    pub(super) fn plan(&self, query: &Query) -> Plan {
         let words = reading::words(&query.text);
-        let read = |lang| reading::read(&self.lexicons[lang as usize], self.concepts, lang, &words);
+        let read = |lang| reading::read(&self.lexicons[lang as usize], &self.concepts, lang, &words);
         let readings = Lang::ALL.map(read);
         let likelihoods = reading::likelihoods(&readings, query.lang);
         let langs = Languages::new(&likelihoods, LIKELY_ENOUGH_TO_GUESS);
@@ -107,7 +102,7 @@ impl Planner<'_> {
         let (mut slots, spans) = open_slots(&readings[best as usize]);
         let mut pages = Lang::ALL.map(|lang| QueryReading {
             lexicon: &self.lexicons[lang as usize],
-            concepts: self.concepts,
+            concepts: &self.concepts,
             lang,
             likely: likelihoods[lang as usize],
             words: &readings[lang as usize],
@@ -128,7 +123,8 @@ impl Planner<'_> {
             for slot in own {
                 slot.guessed = unknown;
             }
-            let unfinished = query.as_you_type && at + 1 == words.len() && ends_in_word(&query.text);
+            let ends_in_word = query.text.ends_with(char::is_alphanumeric);
+            let unfinished = query.as_you_type && at + 1 == words.len() && ends_in_word;
             if unknown || unfinished {
                 for page in &pages {
                     page.add_guesses(&mut slots, at, unfinished);
@@ -266,10 +262,6 @@ impl QueryReading<'_> {
             self.add_stem(slot, *part, worth * PART_OF_KNOWN);
         }
     }
-}
-
-fn ends_in_word(text: &str) -> bool {
-    text.chars().next_back().is_some_and(char::is_alphanumeric)
 }
 
 /// Makes a slot for each word: for a compound, one for each part; for an article, none. Also returns the

@@ -79,8 +79,6 @@ pub struct Passage {
 /// What a question may mean: points, and what speaks against all of them.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct PointHits {
-    /// The language in which the question seems to be.
-    pub lang: Lang,
     /// The points that have anything in common with the question, form by form, in the order of the
     /// corpus.
     pub points: Vec<PointHit>,

@@ -7,12 +7,8 @@ use tantivy::collector::TopDocs;
 use tantivy::query::{BooleanQuery, ConstScoreQuery, DisjunctionMaxQuery, Query, TermQuery, TermSetQuery};
 use tantivy::schema::{Field, IndexRecordOption};
 
-use super::FEW_POINTS;
-use super::asking::Fit;
-use super::document::{DocNo, Documents};
-use super::score::Words;
-use super::store::Store;
-use schiri_rules::corpus::EditionId;
+use super::document::DocNo;
+use super::{Analysis, FEW_POINTS, Index};
 
 /// What the best point of the query adds to the clauses that take a position on it, and how fast this
 /// decreases for worse points.
@@ -28,45 +24,39 @@ const AGAIN: f32 = 0.6;
 /// How many clauses are ranked in detail, at least.
 const CLOSELY: usize = 64;
 
-/// What clauses are ranked by.
-pub(super) struct Ranking<'a> {
-    pub(super) store: &'a Store,
-    pub(super) documents: &'a Documents,
-    pub(super) words: &'a Words,
-    pub(super) fits: &'a [Fit],
-}
-
-impl Ranking<'_> {
-    /// Returns the clauses of some editions (of all, if none are named) in order, at most `limit`, with their
-    /// scores; equally good ones are in the order of the corpus.
-    pub(super) fn clauses(&self, within: &[EditionId], limit: usize) -> tantivy::Result<Vec<(DocNo, f32)>> {
-        let mut query = BooleanQuery::union(vec![Box::new(self.words.clone()), Box::new(self.points())]);
+impl Analysis<'_> {
+    /// Returns the clauses that the query wants in order, with their scores; equally good ones are in the order of the
+    /// corpus.
+    pub(super) fn ranked(&self) -> tantivy::Result<Vec<(DocNo, f32)>> {
+        let (Index { store, documents, .. }, within) = (self.index, &self.query.editions);
+        let mut query = BooleanQuery::union(vec![Box::new(self.words.clone()), Box::new(self.takers())]);
         if !within.is_empty() {
-            let field = self.store.fields.edition;
+            let field = store.fields.edition;
             let editions = TermSetQuery::new(within.iter().map(|id| term(field, id.as_str())));
             let editions = ConstScoreQuery::new(Box::new(editions), 0.0);
             query = BooleanQuery::intersection(vec![Box::new(query), Box::new(editions)]);
         }
-        let closely = CLOSELY.max(limit.min(self.documents.all.len()));
-        let found = self.store.searcher.search(&query, &TopDocs::with_limit(closely).order_by_score())?;
+        let closely = CLOSELY.max(self.query.limit.min(documents.all.len()));
+        let found = store.searcher.search(&query, &TopDocs::with_limit(closely).order_by_score())?;
         let found = found.into_iter().map(|(score, address)| (address.doc_id, score));
         let mut ranked = self.spread(found);
-        ranked.truncate(limit);
+        ranked.truncate(self.query.limit);
         Ok(ranked)
     }
 
     /// Finds the clauses that take a position on a point that fits, even if they have none of the words.
-    fn points(&self) -> DisjunctionMaxQuery {
+    fn takers(&self) -> DisjunctionMaxQuery {
+        let Index { store, documents, .. } = self.index;
         // All forms of a point have the same sum and are adjacent; one is enough.
-        let are_few = self.documents.points.len() < FEW_POINTS;
+        let are_few = documents.points.len() < FEW_POINTS;
         let has_small_words = |named: f32| are_few && 0.0 < named && named < LEAST_NAMED;
         let fits = self.fits.iter().filter(|fit| !has_small_words(fit.evidence.named));
         let mut fits: Vec<(usize, f32)> = fits.map(|fit| (fit.point, fit.sum())).collect();
         fits.dedup();
         // A point on which no clause takes a position leads nowhere.
         let taken = |(point, sum): (usize, f32)| {
-            let point = term(self.store.fields.point, self.documents.points.get(point)?.as_str());
-            let takers = self.store.searcher.doc_freq(&point).ok()?;
+            let point = term(store.fields.point, documents.points.get(point)?.as_str());
+            let takers = store.searcher.doc_freq(&point).ok()?;
             (takers > 0).then_some((point, sum))
         };
         let fits: Vec<_> = fits.into_iter().filter_map(taken).collect();
@@ -84,7 +74,7 @@ impl Ranking<'_> {
         let mut entries: Vec<DocNo> = Vec::new();
         let mut ranked = Vec::new();
         for (doc, mut score) in found {
-            let entry = self.documents.all[doc as usize].group;
+            let entry = self.index.documents.all[doc as usize].group;
             for _ in entries.iter().filter(|known| **known == entry) {
                 score *= AGAIN;
             }

@@ -35,16 +35,6 @@ pub(super) enum Zone {
 impl Zone {
     /// The zones that have texts.
     const TEXTS: [Self; 4] = [Self::Heading, Self::Path, Self::Body, Self::Extra];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Heading => "heading",
-            Self::Path => "path",
-            Self::Body => "body",
-            Self::Extra => "extra",
-            Self::About => "about",
-        }
-    }
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -64,7 +54,7 @@ impl Fields {
         let mut text = |zone: Zone, lang: &str, tokenizer: &str| {
             let indexing = TextFieldIndexing::default().set_tokenizer(tokenizer).set_index_option(RECORD);
             let options = TextOptions::default().set_indexing_options(indexing);
-            schema.add_text_field(&format!("{}{lang}", zone.name()), options)
+            schema.add_text_field(&format!("{zone:?}{lang}"), options)
         };
         let texts = Zone::TEXTS
             .map(|zone| Lang::ALL.map(|lang| text(zone, &format!("_{}", lang.code()), lang.code())));
@@ -74,7 +64,6 @@ impl Fields {
         (schema.build(), Self { texts, about, edition, point })
     }
 
-    /// Returns the field of a zone's texts in a language.
     pub(super) const fn text(&self, zone: Zone, lang: Lang) -> Field {
         match zone {
             Zone::About => self.about,
@@ -150,18 +139,14 @@ impl TokenizerTrait for Tokenizer {
     fn token_stream(&mut self, text: &str) -> PreTokenizedStream {
         let lexicon = &self.lexicons[self.lang as usize];
         let words = lexicon.read(text);
-        let stems: Vec<Option<StemId>> = words.iter().map(|&id| lexicon.forms(id).stem).collect();
+        let forms: Vec<_> = words.iter().map(|id| lexicon.forms(*id)).collect();
         let mut tokens = Vec::new();
-        for (position, &id) in words.iter().enumerate().filter(|(_, id)| lexicon.share(**id) >= LEAST_SHARE) {
-            let mut push = |term: Term| {
+        self.concepts.each_term(self.lang, &forms, |words_of_term, term| {
+            let position = words_of_term.start;
+            if lexicon.share(words[position]) >= LEAST_SHARE {
                 tokens.push(Token { text: term.written(&self.lexicons), position, ..Token::default() });
-            };
-            let forms = lexicon.forms(id);
-            forms.stem.iter().for_each(|stem| push(Term::Stem(self.lang, *stem)));
-            forms.parts.iter().for_each(|part| push(Term::Part(self.lang, *part)));
-            let mentions = self.concepts.at(self.lang, stems.get(position..).unwrap_or_default());
-            mentions.for_each(|mention| push(Term::Concept(mention.concept)));
-        }
+            }
+        });
         PreTokenizedString { text: String::new(), tokens }.into()
     }
 }

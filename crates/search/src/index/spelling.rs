@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use strsim::osa_distance;
 
-use super::lexicon::{Lexicon, Texts};
+use super::lexicon::Lexicon;
 
 /// How many guesses are followed up.
 const MAX_GUESSES: usize = 4;
@@ -72,7 +72,7 @@ fn with_errors<'a>(
     worth: f32,
 ) -> Option<Guesses<'a>> {
     word.chars().nth(letters - 1)?;
-    let mut words = lexicon.similar(word, errors, 2 * MAX_GUESSES);
+    let mut words = similar(lexicon.counted(), word, errors, 2 * MAX_GUESSES);
     words.retain(|guess| lexicon.analyzer.share(guess) >= 0.5);
     words.truncate(MAX_GUESSES);
     Guesses::some(words, worth)
@@ -86,18 +86,20 @@ fn two_words<'a>(lexicon: &'a Lexicon, word: &str) -> Option<Guesses<'a>> {
 }
 
 fn completed<'a>(lexicon: &'a Lexicon, word: &str) -> Option<Guesses<'a>> {
-    Guesses::some(lexicon.beginning(word, MAX_COMPLETIONS), COMPLETION)
+    Guesses::some(beginning(lexicon.counted(), word, MAX_COMPLETIONS), COMPLETION)
 }
+
+/// A word with how often it occurs in the rule collection.
+type Counted<'w> = (&'w str, u32);
 
 /// Finds the words within this many typing errors (an additional, missing or wrong letter, or two exchanged
 /// ones), at most `limit`: first those with the same first letter, which is seldom wrong, and of these the
-/// most frequent. `counts` are the words' frequencies in the rule collection.
+/// most frequent.
 ///
 /// An error changes at most two of the letters that a word contains, and its length by one. This excludes
 /// most words quickly, so few are compared letter by letter.
-pub(super) fn similar<'w>(
-    words: &'w Texts,
-    counts: &[u32],
+fn similar<'w>(
+    words: impl Iterator<Item = Counted<'w>>,
     word: &str,
     errors: u8,
     limit: usize,
@@ -108,15 +110,15 @@ pub(super) fn similar<'w>(
             && (letters(text) ^ own).count_ones() <= 2 * u32::from(errors)
             && osa_distance(word, text) <= usize::from(errors)
     };
-    let near = words.iter().map(AsRef::as_ref).zip(counts).filter(|(text, _)| is_near(text));
-    likeliest(near.map(|(text, count)| (text.bytes().next() != first, Reverse(*count), text)), limit)
+    let near = words.filter(|(text, _)| is_near(text));
+    likeliest(near.map(|(text, count)| (text.bytes().next() != first, Reverse(count), text)), limit)
 }
 
 /// Finds the words that begin like this, at most `limit`, the most frequent first; the word itself comes
 /// before all others.
-pub(super) fn beginning<'w>(words: &'w Texts, counts: &[u32], start: &str, limit: usize) -> Vec<&'w str> {
-    let found = words.iter().map(AsRef::as_ref).zip(counts).filter(|(text, _)| text.starts_with(start));
-    likeliest(found.map(|(text, count)| (text != start, Reverse(*count), text)), limit)
+fn beginning<'w>(words: impl Iterator<Item = Counted<'w>>, start: &str, limit: usize) -> Vec<&'w str> {
+    let found = words.filter(|(text, _)| text.starts_with(start));
+    likeliest(found.map(|(text, count)| (text != start, Reverse(count), text)), limit)
 }
 
 fn likeliest<'w>(found: impl Iterator<Item = (bool, Reverse<u32>, &'w str)>, limit: usize) -> Vec<&'w str> {
@@ -139,13 +141,11 @@ fn letters(word: &str) -> u32 {
 mod tests {
     use super::*;
 
-    fn find(word: &str, errors: u8) -> Vec<String> {
-        let words = Texts::from_iter(["rauber", "raub", "ritter", "raubers", "bauer"].map(Into::into));
-        similar(&words, &[5, 1, 9, 7, 1], word, errors, 3).into_iter().map(str::to_owned).collect()
-    }
+    const WORDS: [Counted<'_>; 5] = [("rauber", 5), ("raub", 1), ("ritter", 9), ("raubers", 7), ("bauer", 1)];
 
     #[test]
     fn finds_words_with_errors_the_most_frequent_first() {
+        let find = |word, errors| similar(WORDS.into_iter(), word, errors, 3);
         assert_eq!(find("raubr", 1), ["rauber", "raub"]);
         assert_eq!(find("ruaber", 1), ["rauber"]);
         assert_eq!(find("raubrs", 1), ["raubers"]);
@@ -155,8 +155,7 @@ mod tests {
 
     #[test]
     fn finds_beginnings() {
-        let words = Texts::from_iter(["rauber", "raub", "ritter"].map(Into::into));
-        let beginning = |start| beginning(&words, &[5, 1, 9], start, 5);
+        let beginning = |start| beginning(WORDS.into_iter().take(3), start, 5);
         assert_eq!(beginning("ra"), ["rauber", "raub"]);
         assert_eq!(beginning("raub"), ["raub", "rauber"]);
         assert!(beginning("x").is_empty());

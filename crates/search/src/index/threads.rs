@@ -5,7 +5,6 @@ use std::thread::{self, ScopedJoinHandle};
 /// A browser has no threads: there, everything is done one after another.
 const ALONE: bool = cfg!(target_family = "wasm");
 
-/// Does two things at once.
 pub(super) fn both<A: Send, B>(one: impl FnOnce() -> A + Send, other: impl FnOnce() -> B) -> (A, B) {
     if ALONE {
         return (one(), other());

@@ -10,18 +10,19 @@ use schiri_rules::corpus::{ClauseId, Event, FormId, Outcome, Point, Text, Verdic
 use schiri_rules::lang::{Asks, Lang};
 use schiri_rules::precedence::Stack;
 use schiri_search::answer::{Answer, Question, ask, candidates, rule};
-use schiri_search::eval::{Given, RulingFigures, RulingReport, score_rulings};
+use schiri_search::eval::{Given, JudgedQuestion, RulingFigures, RulingReport, score_rulings};
 use schiri_show::view::{AnswerView, QuoteRole, answer_view, reply_view};
 
-use schiri_testing::{Judged, Shipped, cases, ruled};
+use schiri_testing::{Shipped, cases, judged, ruled};
 
 /// Puts the judged questions of a file of `tests/eval` and scores what is answered.
 pub(crate) fn report(shipped: &Shipped, file: &str) -> RulingReport {
     let library = shipped.library();
-    let judged = Judged::read(file);
-    let put = |judged: &Judged| Given::of(&ask(&library, &judged.question(&shipped.corpus)).unwrap());
-    let given: Vec<_> = judged.iter().map(put).collect();
-    let asked: Vec<_> = judged.into_iter().map(|judged| judged.0).collect();
+    let asked = judged(file);
+    let put = |asked: &JudgedQuestion| {
+        Given::of(&ask(&library, &asked.question(&shipped.corpus).unwrap()).unwrap())
+    };
+    let given: Vec<_> = asked.iter().map(put).collect();
     score_rulings(&shipped.corpus, &asked, &given)
 }
 
@@ -49,7 +50,7 @@ fn the_judged_point_gives_the_judged_answer() {
     let shipped = Shipped::load();
     let library = shipped.library();
     let mut wrong = Vec::new();
-    for Judged(asked) in Judged::read("scenarios.jsonl") {
+    for asked in judged("scenarios.jsonl") {
         let Some(point) = asked.point.as_deref() else { continue };
         let question = asked.question(&shipped.corpus).unwrap();
         let circumstances = candidates(&library, &question).unwrap().circumstances;
@@ -182,10 +183,10 @@ fn an_answer_begins_with_the_yes_or_no_that_answers_the_form() {
 fn rulings_of_other_games_take_no_place_of_those_that_are_played() {
     let shipped = Shipped::load();
     let (mut asked, mut wrong) = (0, Vec::new());
-    for judged in Judged::read("scenarios.jsonl") {
+    for judged in judged("scenarios.jsonl") {
         for event in ["duel", "nl-over-almanac"] {
             let stack = Stack::of_event(&shipped.corpus.events[event]);
-            let question = Question { stack, ..judged.question(&shipped.corpus) };
+            let question = Question { stack, ..judged.question(&shipped.corpus).unwrap() };
             let reply = ask(&shipped.library(), &question).unwrap();
             asked += 1;
             let others = reply.candidates.iter().skip(1).filter(|ruling| ruling.resolution.other_game);
@@ -329,9 +330,9 @@ fn what_is_no_question_is_not_found() {
 #[test]
 fn judged_clauses_exist() {
     let shipped = Shipped::load();
-    for judged in Judged::read("scenarios.jsonl") {
+    for judged in judged("scenarios.jsonl") {
         let lost: Vec<&ClauseId> =
-            judged.0.cite.iter().filter(|id| shipped.corpus.clause(id).is_none()).collect();
-        assert!(lost.is_empty(), "{}: {lost:?}", judged.0.id);
+            judged.cite.iter().filter(|id| shipped.corpus.clause(id).is_none()).collect();
+        assert!(lost.is_empty(), "{}: {lost:?}", judged.id);
     }
 }

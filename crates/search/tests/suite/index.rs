@@ -14,16 +14,7 @@ use schiri_search::cache::{self, Cache};
 use schiri_search::eval::{self, Judged};
 use schiri_search::index::{Hit, Index, Query};
 
-use schiri_testing::{Case, cases, load};
-
-/// What search must reach on our own judged queries. These may only rise.
-const FLOOR: Floor = Floor { success_1: 0.92, success_3: 0.98, ndcg_10: 0.94 };
-
-struct Floor {
-    success_1: f64,
-    success_3: f64,
-    ndcg_10: f64,
-}
+use schiri_testing::{Case, cases, check_lines, lines, load};
 
 static SHIPPED: LazyLock<(Arc<Corpus>, Index)> = LazyLock::new(|| {
     let (corpus, asked, _) = load(&schiri_testing::shipped_with_asked());
@@ -59,10 +50,8 @@ fn ids(hits: &[Hit]) -> Vec<String> {
 #[test]
 fn words_find_each_other() {
     let index = small();
-    let text = fs::read_to_string(cases("index").join("words.txt")).unwrap();
     let mut wrong = Vec::new();
-    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let (query, expected) = line.split_once("=>").unwrap();
+    for (query, expected) in lines("index/words.txt") {
         let expected: Vec<String> = expected.split_whitespace().map(str::to_owned).collect();
         let found = ids(&index.search(&Query::new(query.trim())).unwrap());
         if !found.starts_with(&expected) || (expected.is_empty() && !found.is_empty()) {
@@ -108,19 +97,13 @@ fn a_hit_shows_the_readers_language_and_marks_the_words() {
 
 #[test]
 fn words_are_found_in_texts_that_are_not_indexed() {
-    let text = fs::read_to_string(cases("index").join("texts.txt")).unwrap();
-    let mut wrong = Vec::new();
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        let (case, expected) = line.rsplit_once(" => ").unwrap();
+    check_lines("index/texts.txt", |case| {
         let [query, lang, text] = case.splitn(3, '|').map(str::trim).collect::<Vec<_>>()[..] else {
-            panic!("{line}")
+            panic!("{case}")
         };
-        let found = SHIPPED.1.matcher(&Query::new(query)).matches(text, lang.parse().unwrap());
-        if found != (expected == "yes") {
-            wrong.push(line);
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        let matches = SHIPPED.1.matcher(&Query::new(query)).matches(text, lang.parse().unwrap());
+        if matches { "yes" } else { "no" }.to_owned()
+    });
 }
 
 #[test]
@@ -135,6 +118,7 @@ fn judged() -> Vec<Judged> {
     eval::read(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
+/// Figures may rise, and the floors with them; they may not fall.
 #[test]
 fn judged_queries_are_answered() {
     let (corpus, index) = &*SHIPPED;
@@ -149,9 +133,8 @@ fn judged_queries_are_answered() {
     };
     let found: Vec<_> = judged.iter().map(search).collect();
     let figures = eval::score(corpus, &judged, &found).overall;
-    assert!(figures.success_1 >= FLOOR.success_1, "{figures:?}");
-    assert!(figures.success_3 >= FLOOR.success_3, "{figures:?}");
-    assert!(figures.ndcg_10 >= FLOOR.ndcg_10, "{figures:?}");
+    assert!(figures.success_1 >= 0.92 && figures.success_3 >= 0.98, "{figures:?}");
+    assert!(figures.ndcg_10 >= 0.94, "{figures:?}");
 }
 
 /// Every judgment names a clause, and every clause that binds answers some judged query.

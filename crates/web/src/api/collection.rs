@@ -104,7 +104,7 @@ impl CitationParams {
         let text = exchange::query(&self.q)?;
         let editions = known_editions(rules, "in", self.r#in.as_deref())?;
         let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
-        let reading = rules.index.citations().look_up_at(&rules.corpus, text, within, in_force);
+        let reading = rules.index.citations().look_up(&rules.corpus, text, within, in_force);
         Ok(citation_view(&rules.corpus, text, &reading, reader))
     }
 }
@@ -144,7 +144,7 @@ pub(crate) async fn search(
     // Precedents belong to the query, not to a page of hits. While somebody is typing, they are left out, so
     // that rules come at once.
     if let Some(casebook) = reader.casebook.as_ref().filter(|_| page.offset == 0 && !query.as_you_type) {
-        let reading = reader.index.citations().read_at(&reader.corpus, &query.text, None, &query.in_force);
+        let reading = reader.index.citations().read(&reader.corpus, &query.text, None, &query.in_force);
         let wanted = Wanted::beside_hits(&hits, &query, reading != Reading::NotACitation, stack);
         found.precedents = PrecedentView::shown(&reader.corpus, &casebook.precedents(&reader, wanted).await);
     }

@@ -277,7 +277,7 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Probl
     query.limit = if typing { MOST_TYPING } else { MOST_HITS };
     query.as_you_type = typing;
     query.in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
-    match index.citations().read_at(&frame.rules.corpus, text, None, &query.in_force) {
+    match index.citations().read(&frame.rules.corpus, text, None, &query.in_force) {
         Reading::NotACitation => in_words(frame, &query, &index.analyze(&query)?),
         reading => Ok(cited(frame, &query, &reading, &index.look_up(&reading, &query))),
     }

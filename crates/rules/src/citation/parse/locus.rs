@@ -174,10 +174,7 @@ impl Parser<'_> {
             Token::Sign('(') => parser.signed_step(model),
             Token::Word(_) => {
                 let level = parser.attempt(|parser| parser.level(None, false).filter(is_known));
-                level.or_else(|| {
-                    let part = if model.has(StepKind::Roman) { parser.roman() } else { None };
-                    part.map(|part| Step::new(StepKind::Roman, part))
-                })
+                level.or_else(|| parser.step_if(model.has(StepKind::Roman), StepKind::Roman, Self::roman))
             }
             _ => None,
         })
@@ -319,7 +316,6 @@ impl Parser<'_> {
         Some(to)
     }
 
-    /// Reads one more number.
     pub(super) fn step(&mut self, locus: &Locus, named: Option<&Named>) -> Option<Step> {
         let behind_remark = |parser: &mut Self| {
             parser.attempt(|parser| if parser.skip_remark() { parser.comma_step(locus) } else { None })
@@ -440,14 +436,12 @@ impl Parser<'_> {
                 let counts = locus.head.is_some() && locus.steps.is_empty();
                 let counted = counts
                     && [Role::Rule, Role::Number, Role::Point].into_iter().any(|role| parser.skip_word(role));
-                let part = if counted { parser.numeral() } else { None };
-                part.map(|part| Step::new(StepKind::Plain, part))
+                parser.step_if(counted, StepKind::Plain, Self::numeral)
             });
             step.or_else(|| {
                 let statute =
                     locus.marker.is_some_and(|marker| marker.role.is_of_statute()) || named.is_some();
-                let part = if statute && !comma && locus.steps.len() == 1 { parser.roman() } else { None };
-                part.map(|part| Step::new(StepKind::Roman, part))
+                parser.step_if(statute && !comma && locus.steps.len() == 1, StepKind::Roman, Self::roman)
             })
         })
     }
@@ -457,8 +451,7 @@ impl Parser<'_> {
         let is_article = locus.marker.is_some_and(|marker| marker.role == Role::Article);
         self.attempt(|parser| {
             let is_section = is_article && locus.steps.len() == 1 && parser.skip_word(Role::Section);
-            let part = if is_section { parser.numeral() } else { None };
-            part.map(|part| Step::new(StepKind::Section, part))
+            parser.step_if(is_section, StepKind::Section, Self::numeral)
         })
     }
 
@@ -520,17 +513,11 @@ impl Parser<'_> {
 
     /// Reads an ordinal, which comes before its word: `tweede zin`.
     fn ordinal(&mut self) -> Option<String> {
-        let Some(Token::Word(word)) = self.token(0) else { return None };
-        let value = WORDS_BY_FORM.ordinal(word)?;
-        self.at += 1;
-        Some(value.to_string())
+        self.read_word(|word| WORDS_BY_FORM.ordinal(word).map(|value| value.to_string()))
     }
 
     pub(super) fn roman(&mut self) -> Option<String> {
-        let Some(Token::Word(word)) = self.token(0) else { return None };
-        let value = roman_of(word)?;
-        self.at += 1;
-        Some(value.to_string())
+        self.read_word(|word| roman_of(word).map(|value| value.to_string()))
     }
 
     /// Reads the number of a lettered section: `IX`, even if there is no such section; `2` or `two` for `II`. A single
@@ -548,12 +535,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn letter(&mut self) -> Option<String> {
-        let letter = match self.token(0) {
-            Some(Token::Word(word)) if word.chars().count() == 1 => word.clone(),
-            _ => return None,
-        };
-        self.at += 1;
-        Some(letter)
+        self.read_word(|word| word.chars().nth(1).is_none().then(|| word.to_owned()))
     }
 }
 

@@ -11,7 +11,7 @@ pub use running::{Begin, Cited, Home, InText, Mention, Numbers};
 
 use super::fold::{Piece, Token, cut};
 use super::names::Names;
-use super::syntax::{Citation, End, Item, Locus, Named};
+use super::syntax::{Citation, End, Item, Locus, Named, Step, StepKind};
 use super::words::{LONGEST_WORD, Role, Sense, WORDS_BY_FORM};
 
 /// The most tokens of a citation; a longer text is running text.
@@ -163,6 +163,25 @@ impl<'a> Parser<'a> {
             Some(Token::Number(number)) => Some(number),
             _ => None,
         }
+    }
+
+    /// Reads the word here, if it has a meaning as a number.
+    fn read_word(&mut self, meaning: impl FnOnce(&str) -> Option<String>) -> Option<String> {
+        let Some(Token::Word(word)) = self.token(0) else { return None };
+        let meant = meaning(word)?;
+        self.at += 1;
+        Some(meant)
+    }
+
+    /// Reads the number of a step where there may be one.
+    fn step_if(
+        &mut self,
+        may_be: bool,
+        kind: StepKind,
+        read: impl FnOnce(&mut Self) -> Option<String>,
+    ) -> Option<Step> {
+        let part = if may_be { read(self) } else { None };
+        part.map(|part| Step::new(kind, part))
     }
 
     /// Tells whether a token follows the one before it without a blank.

@@ -159,7 +159,6 @@ impl InText {
     }
 }
 
-/// The folded words of a text.
 fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     cut(text).into_iter().filter_map(|piece| match piece.token {
         Token::Word(word) => Some(word),

@@ -1,13 +1,12 @@
 //! Reads ways of asking, which are in files of their own: one for each topic and language.
 
 use super::{parsed, topic_of};
-use crate::corpus::file::{AskedFile, FileKind};
 use crate::corpus::record::Read;
-use crate::corpus::{Asked, Corpus, Point, QuestionId, TopicId};
+use crate::corpus::{Asked, Corpus, FileKind, Point, QuestionId, Text, TopicId};
 use crate::diag::{self, Code, Diagnostic, closest};
 use crate::lang::{Lang, Message, PerLang};
 use crate::source::yaml::Node;
-use crate::source::{ASKED_FOLDER, FileId, Origin, SourceFile, Sources, Span};
+use crate::source::{ASKED_FOLDER, FileId, Origin, SourceFile, Sources, Span, Spanned};
 
 /// Loads the ways of asking the points of a rule collection. Returns the sound part, and all faults in the order
 /// of files and places.
@@ -46,8 +45,8 @@ impl AskedLoader<'_> {
             Ok(topic) => topic,
             Err(fault) => return self.faults.push(fault),
         };
-        let asked = AskedFile::read(Some(root)).into_iter().flat_map(|file| file.asked);
-        for (question, texts) in asked {
+        let asked: Option<Vec<(Spanned<QuestionId>, Vec<Text>)>> = Read::read(root.get("asked"));
+        for (question, texts) in asked.into_iter().flatten() {
             if self.is_asked_in(&topic, &question.value) {
                 let ways = self.asked.questions.entry(question.value).or_insert(PerLang::EMPTY);
                 ways.get_or_default(lang).extend(texts);

@@ -30,10 +30,9 @@ impl Loader {
     }
 
     pub(super) fn translation(&mut self, file_id: FileId, file: &SourceFile, root: &Node) {
-        if let Some(id) = root.get("translates") {
-            self.check_place(file, id, root.get("language"));
-        }
-        let Some(translation) = translation(file_id, root) else { return };
+        let Some(id) = root.get("translates") else { return };
+        self.check_place(file, id, root.get("language"));
+        let Some(translation) = Translation::from_node(root, file_id, id.span) else { return };
         let key = (translation.edition.clone(), translation.lang);
         let first = self.corpus.translations.get(&key).map(|first| first.span);
         if self.is_new(translation.edition.as_str(), translation.span, first) {
@@ -139,10 +138,6 @@ fn stances(node: Option<&Node>, scope: &[Spanned<ScopeId>]) -> Vec<Stance> {
         taken.push(full);
     }
     taken
-}
-
-fn translation(file: FileId, root: &Node) -> Option<Translation> {
-    Translation::from_node(root, file, root.get("translates")?.span)
 }
 
 /// Reads a file of wordings; `None` if something essential is missing.

@@ -14,7 +14,7 @@ use crate::lang::Message;
 use crate::source::yaml::{self, Node};
 use crate::source::{FileId, Origin, SourceFile, Sources, Span, folder_lang};
 
-use super::record::{Entry, Read};
+use super::record::Entry;
 use super::{Corpus, EditionId, FileKind, TopicId};
 
 /// Loads a rule collection, without its ways of asking. Returns the sound part, and all faults in the order of
@@ -24,7 +24,8 @@ pub fn load(sources: &Sources) -> (Corpus, Vec<Diagnostic>) {
     for (id, file) in sources.iter().filter(|(_, file)| file.origin != Origin::Asked) {
         loader.file(id, file);
     }
-    loader.corpus.note_files(sources);
+    loader.corpus.content_hash = sources.hash(Origin::Collection);
+    loader.corpus.official_hash = sources.hash(Origin::Wordings);
     loader.corpus.note_stances();
     loader.orphans();
     diag::sort(&mut loader.faults);
@@ -85,32 +86,37 @@ impl Loader {
         self.keep(kind, id, file, &root);
     }
 
-    /// Keeps what a file says; `None` if something essential is missing.
-    fn keep(&mut self, kind: FileKind, id: FileId, file: &SourceFile, root: &Node) -> Option<()> {
+    fn keep(&mut self, kind: FileKind, id: FileId, file: &SourceFile, root: &Node) {
         match kind {
-            FileKind::Collection => self.collection(Read::read(Some(root))?),
+            FileKind::Collection => self.collection(root),
             FileKind::Edition => self.edition(id, file, root),
             FileKind::Translation => self.translation(id, file, root),
-            FileKind::Glossary => self.glossary(Read::read(Some(root))?),
-            FileKind::Scopes => self.scopes(Read::read(Some(root))?),
+            FileKind::Glossary => self.add_all(root.get("concepts"), |corpus| &mut corpus.glossary),
+            FileKind::Scopes => self.add_all(root.get("scopes"), |corpus| &mut corpus.scopes),
             FileKind::Points => self.points(id, file, root),
-            FileKind::Moments => self.moments(Read::read(Some(root))?),
-            FileKind::Chapters => self.chapters(Read::read(Some(root))?, root),
-            FileKind::Events => self.events(Read::read(Some(root))?),
-            FileKind::Cases => self.cases(Read::read(Some(root))?),
-            FileKind::Figures => self.figures(Read::read(Some(root))?, root),
+            FileKind::Moments => self.moments(root),
+            FileKind::Chapters => self.chapters(root),
+            FileKind::Events => self.events(root),
+            FileKind::Cases => self.add_all(root.get("cases"), |corpus| &mut corpus.cases),
+            FileKind::Figures => self.figures(root),
             FileKind::Calculations => self.calculations(root),
             FileKind::Wording => self.official(root),
             // Read by [`load_asked`].
             FileKind::Asked => {}
         }
-        Some(())
     }
 
     /// Tells whether an id is new; one that was defined `first` elsewhere is reported.
     fn is_new(&mut self, id: &str, span: Span, first: Option<Span>) -> bool {
         self.faults.extend(first.map(|first| duplicate(id, span, first)));
         first.is_none()
+    }
+
+    fn add_all<E: Entry>(&mut self, node: Option<&Node>, all: fn(&mut Corpus) -> &mut BTreeMap<E::Key, E>)
+    where
+        E::Key: ToString,
+    {
+        E::read_all(node).into_iter().for_each(|record| self.add(all, record));
     }
 
     /// Adds a record; one whose id was defined before is reported.

@@ -3,35 +3,25 @@
 
 use super::{Loader, topic_of};
 use crate::corpus::figures::{Board, Sign};
-use crate::corpus::file::{
-    CasesFile, CollectionFile, EventsFile, FiguresFile, GlossaryFile, MomentsFile, ScopesFile,
+use crate::corpus::file::CollectionFile;
+use crate::corpus::record::{Member as _, Read, keyed};
+use crate::corpus::{
+    Chapters, ClauseId, Event, Figure, Item, Layout, Moment, OptionalClause, Overview, Point, PointId,
+    Restated, Topic,
 };
-use crate::corpus::record::{Read, keyed};
-use crate::corpus::{Chapters, ClauseId, Figure, Item, Layout, Overview, Point, PointId, Restated, Topic};
 use crate::diag::{Code, Diagnostic};
 use crate::lang::Message;
 use crate::source::yaml::Node;
 use crate::source::{FileId, SourceFile};
 
 impl Loader {
-    pub(super) fn collection(&mut self, file: CollectionFile) {
+    pub(super) fn collection(&mut self, root: &Node) {
+        let Some(file) = CollectionFile::read(Some(root)) else { return };
         self.corpus.untranslated = file.untranslated;
         for lang in file.languages {
             if !self.corpus.languages.contains(&lang) {
                 self.corpus.languages.push(lang);
             }
-        }
-    }
-
-    pub(super) fn glossary(&mut self, file: GlossaryFile) {
-        for concept in file.concepts {
-            self.add(|corpus| &mut corpus.glossary, concept);
-        }
-    }
-
-    pub(super) fn scopes(&mut self, file: ScopesFile) {
-        for scope in file.scopes {
-            self.add(|corpus| &mut corpus.scopes, scope);
         }
     }
 
@@ -57,23 +47,18 @@ impl Loader {
         self.corpus.topics.insert(id, topic);
     }
 
-    pub(super) fn events(&mut self, file: EventsFile) {
-        for event in file.events {
+    pub(super) fn events(&mut self, root: &Node) {
+        for event in Event::read_all(root.get("events")) {
             if !self.corpus.events.contains_key(&event.id) {
                 self.corpus.order_of_events.push(event.id.clone());
             }
             self.add(|corpus| &mut corpus.events, event);
         }
-        self.corpus.options.extend(file.options);
+        self.corpus.options.extend(OptionalClause::read_all(root.get("options")));
     }
 
-    pub(super) fn cases(&mut self, file: CasesFile) {
-        for case in file.cases {
-            self.add(|corpus| &mut corpus.cases, case);
-        }
-    }
-
-    pub(super) fn chapters(&mut self, file: Chapters, root: &Node) {
+    pub(super) fn chapters(&mut self, root: &Node) {
+        let Some(file) = Chapters::read(Some(root)) else { return };
         for chapter in file.list {
             let known = self.corpus.chapters.list.iter().find(|known| known.id == chapter.id);
             let first = known.map(|first| first.span);
@@ -96,8 +81,8 @@ impl Loader {
         self.corpus.chapters.parted = file.parted;
     }
 
-    pub(super) fn moments(&mut self, file: MomentsFile) {
-        for moment in file.moments {
+    pub(super) fn moments(&mut self, root: &Node) {
+        for moment in Moment::read_all(root.get("moments")) {
             let first = self.corpus.moment(&moment.id).map(|first| first.span);
             if self.is_new(moment.id.as_str(), moment.span, first) {
                 self.corpus.moments.push(moment);
@@ -105,12 +90,11 @@ impl Loader {
         }
     }
 
-    pub(super) fn figures(&mut self, file: FiguresFile, root: &Node) {
-        for figure in file.figures {
-            let node = root.get("figures").and_then(|all| all.get(figure.id.as_str()));
-            let Some(layout) = self.layout(node.and_then(|node| node.get("board"))) else { continue };
-            let legend = Vec::<Sign>::read(node.and_then(|node| node.get("legend"))).unwrap_or_default();
-            let legend = legend.into_iter().map(Item::from).collect();
+    pub(super) fn figures(&mut self, root: &Node) {
+        for (id, node) in keyed(root.get("figures")) {
+            let Some(figure) = Figure::from_node(node, id.value, id.span) else { continue };
+            let Some(layout) = self.layout(node.get("board")) else { continue };
+            let legend = Sign::read_all(node.get("legend")).into_iter().map(Item::from).collect();
             self.add(|corpus| &mut corpus.figures, Figure { layout, legend, ..figure });
         }
     }

@@ -16,7 +16,7 @@ const MOST_DEPTH: usize = 12;
 
 /// Parses a text in CommonMark.
 pub fn blocks(markdown: &str) -> Vec<Block> {
-    Walk { events: Parser::new_ext(markdown, DIALECT), depth: 0 }.blocks()
+    Walk { events: Parser::new_ext(markdown, DIALECT), depth: 0, ignored: 0 }.blocks()
 }
 
 /// Walks the events of a text with their ranges (bytes of the text), for searches in the text as written.
@@ -29,19 +29,29 @@ pub(super) fn events(markdown: &str) -> impl Iterator<Item = (Event<'_>, Range<u
 struct Walk<'a> {
     events: Parser<'a>,
     depth: usize,
+    /// How many elements that are nested too deeply are open here.
+    ignored: usize,
 }
 
 impl<'a> Walk<'a> {
+    /// Returns the next event inside the element; `None` at its end. The words of what is nested too deeply belong to it.
+    fn next(&mut self) -> Option<Event<'a>> {
+        loop {
+            match self.events.next()? {
+                Event::End(_) if self.ignored > 0 => self.ignored -= 1,
+                Event::End(_) => return None,
+                Event::Start(_) if self.depth >= MOST_DEPTH => self.ignored += 1,
+                event => return Some(event),
+            }
+        }
+    }
+
     fn blocks(&mut self) -> Vec<Block> {
         let mut blocks = Vec::new();
         // The items of a tight list contain lines without paragraphs.
         let mut line = Vec::new();
-        let mut ignored = 0_usize;
-        while let Some(event) = self.events.next() {
+        while let Some(event) = self.next() {
             match event {
-                Event::End(_) if ignored > 0 => ignored -= 1,
-                Event::End(_) => break,
-                Event::Start(_) if self.depth >= MOST_DEPTH => ignored += 1,
                 Event::Start(tag) if is_inline(&tag) => self.inline_tag(tag, &mut line),
                 Event::Start(tag) => {
                     flush(&mut line, &mut blocks);
@@ -104,12 +114,8 @@ impl<'a> Walk<'a> {
 
     fn inlines(&mut self) -> Vec<Inline> {
         let mut line = Vec::new();
-        let mut ignored = 0_usize;
-        while let Some(event) = self.events.next() {
+        while let Some(event) = self.next() {
             match event {
-                Event::End(_) if ignored > 0 => ignored -= 1,
-                Event::End(_) => break,
-                Event::Start(_) if self.depth >= MOST_DEPTH => ignored += 1,
                 Event::Start(tag) => self.inline_tag(tag, &mut line),
                 other => inline_event(other, &mut line),
             }

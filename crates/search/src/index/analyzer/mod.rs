@@ -237,57 +237,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn folding_makes_spellings_alike() {
-        let de = Analyzer::new(Lang::De);
-        for (one, other) in
-            [("Räuber", "raeuber"), ("RÄUBER", "rauber"), ("Straße", "strasse"), ("Fu\u{308}rst", "fuerst")]
-        {
-            assert_eq!(de.fold(one), de.fold(other), "{one} {other}");
-        }
-        for word in ["bauen", "neue", "quer"] {
-            assert_eq!(de.fold(word), word);
-        }
-        assert_eq!(Analyzer::new(Lang::Nl).fold("Coördinatie"), "coordinatie");
-        assert_eq!(Analyzer::new(Lang::Nl).fold("boek"), "boek");
-    }
-
-    #[test]
-    fn irregular_forms_share_a_stem() {
-        for (lang, one, other) in [
-            (Lang::De, "gezogen", "ziehen"),
-            (Lang::De, "darf", "durfen"),
-            (Lang::Nl, "gekocht", "kopen"),
-            (Lang::Nl, "steden", "stad"),
-            (Lang::En, "built", "build"),
-            (Lang::En, "cities", "city"),
-        ] {
-            let analyzer = Analyzer::new(lang);
-            assert_eq!(analyzer.stem(one), analyzer.stem(other), "{one} {other}");
-        }
-    }
-
-    #[test]
-    fn participles_lead_to_their_verbs() {
-        let de = Analyzer::new(Lang::De);
-        for (participle, verb, sure) in [
-            ("geblockt", "block", false),
-            ("ausgespielt", "ausspielen", true),
-            ("angeschubst", "anschubs", true),
-            ("auszuspielen", "ausspielen", true),
-            ("abgeworfen", "abwerfen", true),
-        ] {
-            let (verbs, is_sure) = de.verbs(participle);
-            assert_eq!((verbs[0].as_str(), is_sure), (verb, sure), "{participle}");
-        }
-        assert_eq!(Analyzer::new(Lang::Nl).verbs("afgepakt").0, ["afpak"]);
-    }
-
-    #[test]
-    fn cuts_at_everything_that_is_no_letter_or_digit() {
-        let cut = |text| words(text).map(|(_, word)| word).collect::<Vec<_>>();
-        assert_eq!(cut("¹Tausch 2:1, nicht 3:1!"), ["Tausch", "2:1", "nicht", "3:1"]);
-        assert_eq!(cut("zo’n 31,25 % (3.1.6.)"), ["zo", "n", "31,25", "3.1.6"]);
-        assert_eq!(cut("Fu\u{308}rsten-Duell"), ["Fu\u{308}rsten", "Duell"]);
-        assert!(cut("🎲 — \u{0}").is_empty());
+    fn words_are_cut_folded_and_stemmed() {
+        schiri_testing::check_lines("index/analysis.txt", |input| {
+            let [what, lang, text] = input.splitn(3, ' ').collect::<Vec<_>>()[..] else { panic!("{input}") };
+            let analyzer = Analyzer::new(lang.parse().unwrap());
+            match what {
+                "cut" => words(text).map(|(_, word)| word).collect::<Vec<_>>().join(" "),
+                "fold" => analyzer.fold(text),
+                "stem" => analyzer.stem(text),
+                "verbs" => format!("{:?}", analyzer.verbs(text)),
+                _ => panic!("{what}"),
+            }
+        });
     }
 }

@@ -9,11 +9,13 @@
 //! Features are named by a hash, FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo). A map's own hash may differ
 //! between machines; this one may not, because a phone opens what a server wrote.
 
+use fnv::FnvHasher;
+
 use crate::index::analyzer;
 use crate::index::concepts::{ConceptNo, Concepts};
 use crate::index::lexicon::{Lexicon, StemId};
 use schiri_rules::lang::{Lang, last_question};
-use std::hash::{Hash, Hasher};
+use std::hash::{Hash, Hasher as _};
 use std::ops::Range;
 
 /// A kind of feature. The weights were chosen on judged questions.
@@ -57,18 +59,19 @@ pub(super) struct Name(pub(super) u32);
 
 pub(super) type Feature = (Family, Name);
 
+/// Names a feature. Whatever is hashed must have the same width on all machines: no `usize`, and so no slice.
 #[expect(clippy::cast_possible_truncation, reason = "half of the hash is folded into the other")]
-fn name(value: impl Hash) -> Name {
-    let mut hasher = NameHasher::default();
-    value.hash(&mut hasher);
+fn feature(family: Family, hash: impl FnOnce(&mut FnvHasher)) -> Feature {
+    let mut hasher = FnvHasher::default();
+    (family as i64).hash(&mut hasher);
+    hash(&mut hasher);
     let hash = hasher.finish();
     // Folded, as the hash's authors advise.
-    Name((hash >> 32) as u32 ^ hash as u32)
+    (family, Name((hash >> 32) as u32 ^ hash as u32))
 }
 
-/// Returns the feature of a stem.
-pub(super) fn stem(lang: Lang, stem: &str) -> Name {
-    name((Family::Stem, lang as u8, stem))
+pub(super) fn stem(lang: Lang, stem: &str) -> Feature {
+    feature(Family::Stem, |to| (lang as u8, stem).hash(to))
 }
 
 /// A word as one language reads it.
@@ -94,26 +97,26 @@ pub(super) fn each(
         let stem = word.stem.map(|stem| (word.lang, stem));
         if let (Some(a), Some(b)) = (before, stem) {
             let text = |(lang, stem): (Lang, StemId)| lexicons[lang as usize].stem(stem);
-            add((Family::Pair, name((Family::Pair, text(a), text(b)))));
+            add(feature(Family::Pair, |to| (text(a), text(b)).hash(to)));
         }
         before = stem;
     }
     for concept in named(words, concepts) {
-        add((Family::Concept, name((Family::Concept, concept))));
+        add(feature(Family::Concept, |to| concept.hash(to)));
     }
-    wording(words.get(asking).unwrap_or_default(), |wording| add((Family::Wording, wording)));
+    wording(words.get(asking).unwrap_or_default(), add);
 }
 
 /// Walks the words of a sentence, singly, in twos and in threes; its start and end count as words.
-fn wording(sentence: &[Word<'_>], mut add: impl FnMut(Name)) {
+fn wording(sentence: &[Word<'_>], mut add: impl FnMut(Feature)) {
     let (mut before, mut earlier) = ("", "");
     for word in sentence {
-        add(name((Family::Wording, word.lang as u8, word.folded)));
-        add(name((Family::Wording, before, word.folded)));
-        add(name((Family::Wording, earlier, before, word.folded)));
+        add(feature(Family::Wording, |to| (word.lang as u8, word.folded).hash(to)));
+        add(feature(Family::Wording, |to| (before, word.folded).hash(to)));
+        add(feature(Family::Wording, |to| (earlier, before, word.folded).hash(to)));
         (earlier, before) = (before, word.folded);
     }
-    add(name((Family::Wording, before, "")));
+    add(feature(Family::Wording, |to| (before, "").hash(to)));
 }
 
 /// Returns the range of words that are in the last question of a text; if it has no question, all words.
@@ -125,9 +128,14 @@ pub(super) fn asking(text: &str) -> Range<usize> {
 }
 
 pub(super) fn of_word(word: &Word<'_>, lexicons: &[Lexicon; 3], mut add: impl FnMut(Feature)) {
-    runs(word.folded, |run| add((Family::Run, name((Family::Run, run)))));
+    runs(word.folded, |run| {
+        add(feature(Family::Run, |to| {
+            (run.len() as u64).hash(to);
+            char::hash_slice(run, to);
+        }));
+    });
     if let Some(stem) = word.stem {
-        add((Family::Stem, self::stem(word.lang, lexicons[word.lang as usize].stem(stem))));
+        add(self::stem(word.lang, lexicons[word.lang as usize].stem(stem)));
     }
 }
 
@@ -160,37 +168,6 @@ pub(super) fn float(count: usize) -> f32 {
     count as f32
 }
 
-/// Hashes names with the same result on machines of 32 and of 64 bits.
-pub(super) struct NameHasher(u64);
-
-impl Default for NameHasher {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Hasher for NameHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-
-    /// `usize` differs in width between machines, so it is hashed with 64 bits.
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-
-    /// The discriminants of enumerations are hashed as `isize`, with the same problem.
-    fn write_isize(&mut self, number: isize) {
-        self.write_i64(number as i64);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,25 +189,5 @@ mod tests {
         assert_eq!(asking("Noch 4:1. Darf er das? Ich sage nein."), 2..5);
         assert_eq!(asking("zwei Karten zu viel"), 0..4);
         assert_eq!(asking("?"), 0..0);
-    }
-
-    #[test]
-    fn names_are_those_that_were_published() {
-        let name = |text: &[u8]| {
-            let mut hasher = NameHasher::default();
-            hasher.write(text);
-            hasher.finish()
-        };
-        assert_eq!(name(b""), 0xcbf2_9ce4_8422_2325);
-        assert_eq!(name(b"foobar"), 0x8594_4171_f739_67e8);
-    }
-
-    #[test]
-    fn what_is_as_wide_as_the_machine_is_named_as_if_it_had_64_bits() {
-        let mut hasher = NameHasher::default();
-        (7_usize, 'a').hash(&mut hasher);
-        let mut wide = NameHasher::default();
-        wide.write(&[7, 0, 0, 0, 0, 0, 0, 0, b'a', 0, 0, 0]);
-        assert_eq!(hasher.finish(), wide.finish());
     }
 }

@@ -84,7 +84,6 @@ impl Likelihoods {
         Self { points, forms, verdicts }
     }
 
-    /// Lists the points, the likeliest first.
     pub(super) fn likeliest(&self) -> Vec<usize> {
         let mut points: Vec<usize> = (0..self.points.len()).collect();
         points.sort_by(|a, b| self.points[*b].total_cmp(&self.points[*a]).then(a.cmp(b)));

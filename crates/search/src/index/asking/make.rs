@@ -1,6 +1,6 @@
 //! Builds what questions are compared with from the ways of asking, and a key of what it was built from.
 
-use std::ops::Range;
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
@@ -11,10 +11,9 @@ use super::features::{self, Family, Feature, Word};
 use super::learned::{LEAST_FOR_WORDING, LEAST_HOLDERS, learn, learn_verdicts};
 use super::phrasing::{Classes, Phrasing, TrainingSet};
 use super::table::{FeatureTable, SparseRows};
-use super::ways::{self, Ways};
-use crate::index::concepts::Concepts;
-use crate::index::lexicon::{Lexicon, WordId};
-use crate::index::packed::number;
+use super::ways::{self, Ways, WordOfLang};
+use crate::index::lexicon::WordId;
+use crate::index::packed::{self, number};
 use crate::index::threads;
 use schiri_rules::lang::Lang;
 
@@ -41,8 +40,8 @@ impl Askings {
     }
 
     fn read(set: &TrainingSet<'_>) -> (Self, Vec<Counted>, Numbered) {
-        let TrainingSet { phrasings, words, lexicons, concepts, points } = *set;
-        let counted = count_all(phrasings, words, lexicons, concepts);
+        let TrainingSet { phrasings, words, points, .. } = *set;
+        let counted = count_all(set);
         let numbered = Numbered::new(&counted);
         let classes = Classes::new(phrasings, points);
         let ways = Ways::new(phrasings, words);
@@ -83,31 +82,15 @@ fn learn_verdicts_from(
     learn_verdicts(&examples, table.len())
 }
 
-fn count_all(
-    phrasings: &[Phrasing<'_>],
-    words: &[Vec<WordId>],
-    lexicons: &[Lexicon; 3],
-    concepts: &Concepts,
-) -> Vec<Counted> {
-    let count = |part: &[(Phrasing<'_>, &Vec<WordId>)]| -> Vec<Counted> {
-        let read = |(phrasing, words): &(Phrasing<'_>, &Vec<WordId>)| -> Vec<Word<'_>> {
-            words.iter().map(|word| ways::word(lexicons, (phrasing.lang, *word))).collect()
-        };
-        let asking = |(phrasing, _): &(Phrasing<'_>, _)| features::asking(&phrasing.text.markdown);
-        part.iter().map(|way| counted(&read(way), asking(way), lexicons, concepts)).collect()
-    };
-    let all: Vec<_> = phrasings.iter().copied().zip(words).collect();
-    threads::in_parts(&all, count)
+fn count_all(set: &TrainingSet<'_>) -> Vec<Counted> {
+    let all: Vec<_> = set.phrasings.iter().zip(set.words).collect();
+    threads::in_parts(&all, |part| part.iter().map(|(way, words)| counted(set, way, words)).collect())
 }
 
-fn counted(
-    words: &[Word<'_>],
-    asking: Range<usize>,
-    lexicons: &[Lexicon; 3],
-    concepts: &Concepts,
-) -> Counted {
-    let mut named = Vec::new();
-    features::each(words, asking, lexicons, concepts, |feature| named.push(feature));
+fn counted(set: &TrainingSet<'_>, way: &Phrasing<'_>, words: &[WordId]) -> Counted {
+    let words: Vec<_> = words.iter().map(|word| ways::word(set.lexicons, (way.lang, *word))).collect();
+    let (asking, mut named) = (features::asking(&way.text.markdown), Vec::new());
+    features::each(&words, asking, set.lexicons, set.concepts, |feature| named.push(feature));
     named.sort_unstable();
     named.chunk_by(|a, b| a == b).map(|same| (same[0], number(same.len()))).collect()
 }
@@ -152,50 +135,20 @@ impl Numbered {
 /// number of points.
 pub(in crate::index) fn key(set: &TrainingSet<'_>) -> [u8; 32] {
     let TrainingSet { phrasings, words, lexicons, concepts, points } = *set;
-    let mut key = Key(Sha256::new());
-    key.add_number(points);
-    let mut used: [Vec<bool>; 3] = Default::default();
-    for (phrasing, words) in phrasings.iter().zip(words) {
-        key.add_number(phrasing.point);
-        key.add_number(phrasing.form.map_or(0, |form| form + 1));
-        key.add_number(phrasing.verdict.map_or(0, |verdict| verdict as usize + 1));
-        key.add_number(phrasing.lang as usize);
-        let asking = features::asking(&phrasing.text.markdown);
-        key.add_number(asking.start);
-        key.add_number(asking.end);
-        key.add_number(words.len());
-        let used = &mut used[phrasing.lang as usize];
-        for word in words {
-            key.add_number(word.index());
-            used.resize(used.len().max(word.index() + 1), false);
-            used[word.index()] = true;
-        }
-    }
-    for (lang, used) in Lang::ALL.into_iter().zip(used) {
-        let stem = |stem| lexicons[lang as usize].stem(stem);
-        for (no, _) in (0..).zip(used).filter(|(_, used)| *used) {
-            let word = ways::word(lexicons, (lang, WordId::new(no)));
-            key.add_text(word.folded);
-            key.add_text(word.stem.map_or("", stem));
-        }
-        for (concept, _, stems) in concepts.names(lang) {
-            key.add_number(concept.number() as usize);
-            key.add_number(stems.len());
-            stems.into_iter().for_each(|no| key.add_text(stem(no)));
-        }
-    }
-    key.0.finalize().into()
-}
-
-struct Key(Sha256);
-
-impl Key {
-    fn add_number(&mut self, value: usize) {
-        self.0.update(number(value).to_le_bytes());
-    }
-
-    fn add_text(&mut self, text: &str) {
-        self.add_number(text.len());
-        self.0.update(text);
-    }
+    let way = |(way, words): (&Phrasing<'_>, &Vec<WordId>)| {
+        let words: Vec<_> = words.iter().map(|word| word.index()).collect();
+        let asking = features::asking(&way.text.markdown);
+        (way.point, way.form, way.verdict.map(|verdict| verdict as usize), way.lang as usize, asking, words)
+    };
+    let ways: Vec<_> = phrasings.iter().zip(words).map(way).collect();
+    let used = phrasings.iter().zip(words);
+    let used = used.flat_map(|(way, words)| words.iter().map(move |word| (way.lang, *word)));
+    let used: BTreeSet<WordOfLang> = used.collect();
+    let read = |word: WordOfLang| {
+        let Word { folded, lang, stem } = ways::word(lexicons, word);
+        (folded, stem.map(|stem| lexicons[lang as usize].stem(stem)))
+    };
+    let read: Vec<_> = used.into_iter().map(read).collect();
+    let names = Lang::ALL.map(|lang| concepts.names(lang, &lexicons[lang as usize]));
+    Sha256::digest(packed::kept(&(points, ways, read, names))).into()
 }

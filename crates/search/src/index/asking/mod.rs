@@ -25,7 +25,7 @@ use super::packed;
 use super::query::Evidence;
 use super::reading::Languages;
 use super::spelling;
-use features::{Family, Feature, Word, float};
+use features::{Family, Feature, Name, Word, float};
 use learned::Likelihoods;
 pub(super) use make::key;
 use phrasing::Classes;
@@ -281,9 +281,9 @@ impl Worths {
             let lexicon = &lexicons[*lang as usize];
             let share = lexicon.analyzer.share(folded);
             let stem = lexicon.forms_of(folded).stem.map(|stem| features::stem(*lang, lexicon.stem(stem)));
-            let row = stem.and_then(|stem| known.row((Family::Stem, stem)));
+            let row = stem.and_then(|stem| known.row(stem));
             let place = row.and_then(|row| rows.iter().position(|of| *of == row));
-            if !seen.insert(stem.map_or_else(|| folded.clone(), |stem| stem.0.to_string())) {
+            if !seen.insert(stem.map_or_else(|| folded.clone(), |(_, Name(name))| name.to_string())) {
                 continue;
             }
             let worth = share * place.map_or(unheard, |place| table.tells[rows[place] as usize]);

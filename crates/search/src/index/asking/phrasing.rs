@@ -95,7 +95,6 @@ impl Classes {
         self.first_ways.len().saturating_sub(1)
     }
 
-    /// Returns how many ways of asking there are.
     pub(super) fn all_ways(&self) -> usize {
         self.first_ways.last().map_or(0, |last| *last as usize)
     }

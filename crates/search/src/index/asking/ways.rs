@@ -39,7 +39,6 @@ pub(super) struct Ways {
 pub(super) type WordOfLang = (Lang, WordId);
 
 impl Ways {
-    /// Ranks the words of all ways of asking.
     pub(super) fn new(phrasings: &[Phrasing<'_>], words: &[Vec<WordId>]) -> Self {
         let mut counts: [Vec<u32>; 3] = Default::default();
         for (phrasing, words) in phrasings.iter().zip(words) {
@@ -128,16 +127,13 @@ impl Ways {
 pub(super) struct FeatureWords {
     /// The names of the first rows of the table.
     features: Vec<Feature>,
-    /// Where the words of each of these begin; one more number at the end.
-    firsts: Vec<u32>,
-    /// The words of each row, by their places, one row after another.
-    places: Vec<u32>,
+    /// The words of each of these rows, by their places.
+    places: Lists,
     /// For each word, the sum of the squares of what its features tell.
     squares: Vec<OfWord>,
 }
 
 impl FeatureWords {
-    /// Reads the words of all ways of asking.
     pub(super) fn new(ways: &Ways, table: &FeatureTable, lexicons: &[Lexicon; 3]) -> Self {
         let (mut had, mut words) = (Vec::new(), 0);
         for (word, place) in ways.placed() {
@@ -146,21 +142,16 @@ impl FeatureWords {
         }
         had.sort_unstable();
         had.dedup();
-        let mut read = Self {
-            features: Vec::new(),
-            firsts: vec![0],
-            places: Vec::new(),
-            squares: vec![OfWord::default(); words],
-        };
+        let mut read =
+            Self { features: Vec::new(), places: Lists::default(), squares: vec![OfWord::default(); words] };
         for (same, tells) in had.chunk_by(|a, b| a.0 == b.0).zip(&table.tells) {
             let (feature, _) = same[0];
             let kind = kind_of_word(feature.0).unwrap_or_default();
             for (_, place) in same {
                 read.squares[*place as usize][kind] += tells.powi(2);
-                read.places.push(*place);
             }
+            read.places.push(same.iter().map(|(_, place)| *place));
             read.features.push(feature);
-            read.firsts.push(number(read.places.len()));
         }
         read
     }
@@ -172,8 +163,7 @@ impl FeatureWords {
 
     /// Returns the places of the words that have the feature of a row.
     fn having(&self, row: usize) -> &[u32] {
-        let ends = self.firsts.get(row..row + 2);
-        ends.map_or(&[], |ends| &self.places[ends[0] as usize..ends[1] as usize])
+        if row < self.features.len() { self.places.list(row) } else { &[] }
     }
 }
 
@@ -212,7 +202,6 @@ impl StemSet {
 }
 
 impl Likeness<'_> {
-    /// Tells whether a way of asking is in one of the languages of the question.
     pub(super) fn shares_language(&self, way: usize) -> bool {
         self.langs[usize::from(self.ways.langs[way])]
     }

@@ -202,7 +202,7 @@ impl Fields {
         let in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
         for text in self.value("clauses").split(';').map(str::trim).filter(|text| !text.is_empty()) {
             let citations = frame.rules.index.citations();
-            let reading = citations.read_at(&frame.rules.corpus, text, None, &in_force);
+            let reading = citations.read(&frame.rules.corpus, text, None, &in_force);
             let Reading::Clauses(clauses) = reading else {
                 return Err(Problem::bad_request(Message::new("rulings-not-a-citation").with("text", text)));
             };

@@ -105,11 +105,9 @@ fn every_line_is_whole() {
         let stack = Stack::of_event(event);
         for moment in &corpus.moments {
             let view = moment_at_event(&corpus, &stack, moment, Lang::Nl);
-            let arise = moment.all_points().filter(|point| {
-                let mut editions = stack.editions.iter().map(|id| &corpus.editions[id]);
-                editions.any(|edition| corpus.points[&point.value].concerns(edition))
-            });
-            let arise: BTreeSet<_> = arise.map(|point| &point.value).collect();
+            let arise = moment.all_points().map(|point| &point.value);
+            let arise: BTreeSet<_> =
+                arise.filter(|point| stack.plays(&corpus, &corpus.points[*point])).collect();
             let in_steps = view.steps.iter().flat_map(|step| step.points.iter().chain(&step.forgotten));
             let mut told: BTreeSet<_> = in_steps.map(|point| &point.point).collect();
             // Each point is shown once; points that belong to no step come after the steps.

@@ -137,9 +137,8 @@ impl Lang {
         let text = text.trim_end_matches(|c: char| "?.! ".contains(c)).trim_start();
         let asked = words.what_is.iter().find_map(|(before, behind)| {
             let rest = without_prefix(text, before)?;
-            let at = rest.len().checked_sub(behind.len())?;
-            let is_behind = rest.get(at..)?.eq_ignore_ascii_case(behind);
-            is_behind.then(|| rest[..at].trim())
+            let (thing, end) = rest.split_at_checked(rest.len().checked_sub(behind.len())?)?;
+            end.eq_ignore_ascii_case(behind).then(|| thing.trim())
         });
         let thing = asked.unwrap_or(text);
         words.articles.split(' ').find_map(|article| without_prefix(thing, article)).unwrap_or(thing)

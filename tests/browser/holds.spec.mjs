@@ -47,10 +47,14 @@ test('the questions of a clause that is not in force are open, or told by what h
 
 test('what is copied of a clause says how far it holds, and what holds instead', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
-    await page.goto('/de-quali-2009/3.2.9?event=de-quali');
-    const { address, held } = await page.locator('.clause [data-copy]').evaluate((button) => ({ ...button.dataset }));
-    assert.equal(address, '/de-quali-2009/3.2.9?event=de-quali');
-    assert.match(held, /^Gilt nicht bei: .*Stattdessen/s);
+    const copied = async (clause) => {
+      await page.goto(`/${clause}?event=de-quali`);
+      return page.locator('.clause [data-copy]').evaluate((button) => ({ ...button.dataset }));
+    };
+    const { address, held } = await copied('de-almanach-2010/bauen.7');
+    assert.equal(address, '/de-almanach-2010/bauen.7?event=de-quali');
+    assert.match(held, /^Gilt zum Teil bei: .*Stattdessen: Darf man nach dem Bauen .*Ja\..*\(Quali-Regeln 3\.1\.6\)/s);
+    assert.match((await copied('de-quali-2009/3.2.9')).held, /^Gilt nicht bei: .*andere Spielsituation/);
     await page.goto('/de-quali-2009/3.1.6?event=de-quali');
     assert.equal(await page.locator('.clause [data-held]').count(), 0);
   }));

@@ -248,8 +248,9 @@ impl Corpus {
         self.calculations.by_id.values().filter(move |calculation| calculation.rests_on(clause))
     }
 
-    /// Returns the hash of all files of the collection ([`Sources::hash`](crate::source::Sources::hash)), which identifies exactly these rules. Ways
-    /// of asking have a hash of their own ([`Asked::hash`]); official wordings are private and not included.
+    /// Returns the hash of all files of the collection ([`Sources::hash`](crate::source::Sources::hash)), which
+    /// identifies exactly these rules. Ways of asking have a hash of their own ([`Asked::hash`]); official wordings are
+    /// private and not included.
     pub const fn hash(&self) -> [u8; 32] {
         self.content_hash
     }

@@ -14,7 +14,7 @@ use super::{
 };
 use schiri_casebook::PrecedentView;
 use schiri_rules::corpus::{
-    Case, CaseId, ClauseId, Corpus, EditionId, FormId, Outcome, Point, PointId, PositionId, Verdict,
+    Case, CaseId, ClauseId, Corpus, EditionId, FormId, Outcome, Point, PointId, PositionId, ScopeId, Verdict,
     VerdictWord, best_plain,
 };
 use schiri_rules::lang::{Asks, Lang};
@@ -220,6 +220,9 @@ pub struct CandidateView {
     pub said: VerdictWord,
     /// The outcome.
     pub verdict: Outcome,
+    /// The situations to which the answer is limited; left out where it holds in all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub condition: Vec<Situation>,
     /// Who decides where nothing is regulated; `null` where the rules in force do not say.
     pub decides: Option<DecidesView>,
     /// The clauses that govern.
@@ -384,6 +387,7 @@ impl CardBuilder<'_> {
             answer: self.answered(found, form, word),
             said: word,
             verdict: ruling.verdict.into(),
+            condition: self.situations(&found.condition),
             decides: word
                 .is_open()
                 .then(|| {
@@ -443,7 +447,6 @@ impl CardBuilder<'_> {
             point.filter(|_| found.is_silent() && !found.other_game).map_or(&[][..], |point| &point.leans_on);
         let leaning = leaning.iter().map(|named| &named.value);
         let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
-        let condition = found.condition.iter().map(|id| Situation::new(self.corpus, id, self.reader));
         let exceptions = |point| {
             let related = relate(self.corpus, point, &[]);
             ExceptionView::all(self.corpus, (point, form), &related, found, self.reader)
@@ -457,7 +460,7 @@ impl CardBuilder<'_> {
             position: found.position().cloned(),
             sure: true,
             form: form.cloned(),
-            condition: condition.collect(),
+            condition: self.situations(&found.condition),
             exceptions: point.map(exceptions).unwrap_or_default(),
             cited: ids(&found.governing).into_iter().chain(decides.iter().cloned()).collect(),
             decides: DecidesView::first(self.corpus, point, decides, self.reader),
@@ -476,6 +479,10 @@ impl CardBuilder<'_> {
             trail: found.trail.iter().map(|step| self.step(step)).collect(),
             ..AnswerView::default()
         }
+    }
+
+    fn situations(&self, ids: &[ScopeId]) -> Vec<Situation> {
+        ids.iter().map(|id| Situation::new(self.corpus, id, self.reader)).collect()
     }
 
     /// Returns the answer in force to a form of the question; `None` if no position is in force.

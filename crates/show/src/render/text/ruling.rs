@@ -117,8 +117,10 @@ impl Text<'_> {
         let addresses = ruling.cited.iter().filter(|_| self.is_brief()).map(ToString::to_string);
         let words: Vec<_> = verdict.into_iter().chain(citation).chain(addresses).collect();
         self.indented("   ", &words.join("  "));
-        if let Some(open) = open_words(ruling.said, ruling.decides.as_ref(), self.localizer) {
-            self.wrapped(&open, "   ", "   ");
+        let condition = condition_words(&ruling.condition, self.localizer);
+        let open = open_words(ruling.said, ruling.decides.as_ref(), self.localizer);
+        for text in condition.iter().chain(&open) {
+            self.wrapped(text, "   ", "   ");
         }
     }
 

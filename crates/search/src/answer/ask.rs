@@ -2,12 +2,13 @@
 //!
 //! Decides whether one ruling is shown as the answer, several as candidates, or none.
 
+use super::contrast;
 use super::meaning::{Candidates, candidates, weighed};
 use super::rule::{answer, ruling};
 use super::{Answer, Library, Question, Reply, Ruling};
 use crate::index::{Analysis, FEW_POINTS, IndexError, Query};
-use schiri_rules::corpus::{PointId, Verdict, best_plain};
-use schiri_rules::lang::{Asks, Lang};
+use schiri_rules::corpus::{PointId, Text, Verdict, best_plain};
+use schiri_rules::lang::{Asks, Lang, PerLang};
 
 /// How many rulings are shown as candidates, and the least likelihood of the last one relative to the best.
 const MOST_RULINGS: usize = 6;
@@ -80,7 +81,8 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
         !foreign && are_sure(&rulings, (share, most_other), agrees)
     };
     let reversed = is_reversed(library, &question.text, first);
-    let sure = agree(SURE, &|other| is_same(other, first)) && !reversed;
+    let opposed = is_opposed(library, &question.text, first);
+    let sure = agree(SURE, &|other| is_same(other, first)) && !reversed && !opposed;
     let by_point = agree(POINT_SURE, &on_point);
     let first = first.clone();
     let mut played = without_other_games(rulings);
@@ -171,15 +173,30 @@ fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
     std::ptr::eq(one, other) || one.has_same_result(other)
 }
 
+/// Returns the question that a ruling answers, in its form.
+fn own_question<'a>(library: &Library<'a>, ruling: &Ruling<'_>) -> Option<&'a PerLang<Text>> {
+    let point = library.corpus.points.get(&ruling.resolution.point)?;
+    let form = ruling.form.as_ref().and_then(|id| point.form(id));
+    Some(form.map_or(&point.question, |form| &form.question))
+}
+
+/// Tells whether a question has a word of which the ruling's own question has the opposite. A value, or that nothing is
+/// regulated, is no answer that the opposite would turn round.
+fn is_opposed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
+    let turns = !matches!(ruling.verdict, None | Some(Verdict::Value));
+    let is_opposed = |own: &PerLang<Text>| {
+        Lang::ALL.into_iter().any(|lang| contrast::is_opposed(text, &best_plain(own, lang), lang))
+    };
+    turns && own_question(library, ruling).is_some_and(is_opposed)
+}
+
 /// Tells whether a question asks if something is forbidden while the ruling's own question does not, or the other way
 /// round. *Yes* to the one is *no* to the other; a value, or that nothing is regulated, answers both.
 fn is_reversed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
     if matches!(ruling.verdict, None | Some(Verdict::Value)) {
         return false;
     }
-    let Some(point) = library.corpus.points.get(&ruling.resolution.point) else { return false };
-    let form = ruling.form.as_ref().and_then(|id| point.form(id));
-    let own = form.map_or(&point.question, |form| &form.question);
+    let Some(own) = own_question(library, ruling) else { return false };
     let forbids = |lang: Lang, text: &str| lang.asks_without_mark(text) == Some(Asks::MayNot);
     let is_asked = Lang::ALL.iter().any(|lang| forbids(*lang, text));
     is_asked != Lang::ALL.iter().any(|lang| forbids(*lang, &best_plain(own, *lang)))

@@ -232,13 +232,24 @@ fn situations(corpus: &Corpus, stack: &Stack, question: &str) -> Vec<ScopeId> {
     named.map(|scope| scope.id.clone()).collect()
 }
 
+/// Words close before a phrase by which it tells of another situation: *after the first round*, *not boycotted*.
+const ELSEWHERE: &str = "nicht nach außerhalb seit niet na buiten not after outside since";
+
+/// How many words before a phrase are looked at.
+const CLOSE: usize = 3;
+
 fn is_named(scope: &Scope, words: &[String]) -> bool {
     let mut said = scope.said.iter().flat_map(|(_, said)| said);
     said.any(|phrase| {
         let phrase = said_words(&phrase.markdown);
-        words
-            .windows(phrase.len().max(1))
-            .any(|here| here.iter().zip(&phrase).all(|(word, met)| meets(word, met)))
+        let is_said = |at: usize| {
+            let here = words[at..].iter().zip(&phrase);
+            let mut before = words[at.saturating_sub(CLOSE)..at].iter();
+            here.len() == phrase.len()
+                && here.into_iter().all(|(word, met)| meets(word, met))
+                && !before.any(|word| is_in(word, ELSEWHERE))
+        };
+        !phrase.is_empty() && (0..words.len()).any(is_said)
     })
 }
 

@@ -22,6 +22,7 @@
 
 mod ask;
 mod circumstances;
+mod contrast;
 mod meaning;
 mod rule;
 mod weigh;

@@ -10,8 +10,8 @@ use schiri_rules::lang::{capitalized, yes_or_no};
 use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
 use schiri_show::render::{citations, clause_html, exception_words};
 use schiri_show::view::{
-    AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Wanted, YieldView,
-    answer_view, conflict_view,
+    AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Situation, Wanted,
+    YieldView, answer_view, conflict_view,
 };
 
 pub(super) struct CardHtml {
@@ -89,7 +89,8 @@ impl CardHtml {
     pub(super) fn told(&self, frame: &Frame) -> SplitAnswer {
         let (said, decides) = (self.answer.said, self.answer.decides.as_ref());
         let open = frame.open_in_short(said, decides);
-        frame.told(said, self.answer.answer.as_deref().or(open.as_deref()))
+        let told = frame.told(said, self.answer.answer.as_deref().or(open.as_deref()));
+        told.limited_to(&self.answer.condition)
     }
 
     pub(super) fn quotes(&self, role: &QuoteRole) -> Vec<&QuoteView> {
@@ -367,6 +368,12 @@ impl SplitAnswer {
         }
         let label = (!matches!(said, VerdictWord::Yes | VerdictWord::No)).then_some(verdict);
         Self { kind, sign, word: Some(word.to_owned()), label, rest }
+    }
+
+    /// Takes the colour from an answer that is limited to situations in which the event is not: from a metre it would
+    /// look like the answer for the table.
+    pub(super) fn limited_to(self, situations: &[Situation]) -> Self {
+        if situations.is_empty() { self } else { Self { kind: "said", sign: "dot", ..self } }
     }
 
     /// Tells whether the answer is everything, and short enough for large letters.

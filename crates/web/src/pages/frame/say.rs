@@ -48,7 +48,8 @@ impl Frame {
     /// Splits what an event says on a point; where nothing is regulated, this says who decides.
     pub(in crate::pages) fn told_at_event(&self, point: &PointAtEvent) -> SplitAnswer {
         let open = self.decides(point);
-        SplitAnswer::new(self, point.said, point.answer.as_deref().or(open.as_deref()))
+        let told = SplitAnswer::new(self, point.said, point.answer.as_deref().or(open.as_deref()));
+        told.limited_to(&point.condition)
     }
 
     /// Says a ruling in a line: question, answer, verdict, clauses, and the situations in which it holds.
@@ -86,7 +87,7 @@ impl Frame {
     /// Says a candidate as in a list.
     pub(in crate::pages) fn told_candidate(&self, ruling: &CandidateView) -> SplitAnswer {
         let open = self.open_in_short(ruling.said, ruling.decides.as_ref());
-        self.told(ruling.said, ruling.answer.as_deref().or(open.as_deref()))
+        self.told(ruling.said, ruling.answer.as_deref().or(open.as_deref())).limited_to(&ruling.condition)
     }
 
     /// Says who decides a point that is not regulated at the event; `None` for any other point.

@@ -45,6 +45,17 @@ test('the questions of a clause that is not in force are open, or told by what h
     assert.match(await question('Wohin darf der Räuber').innerText(), /außer der Wüste.*Diese Klausel:/s);
   }));
 
+test('who asks for the opposite, or for another situation, sees no band in colour', () =>
+  visit(site, { ...onPhone, locale: 'de' }, async (page) => {
+    await page.goto('/?event=de-quali&q=darf+ich+nach+dem+W%C3%BCrfeln+handeln');
+    assert.equal(await page.locator('.card .verdict').count(), 0);
+    assert.match(await page.locator('.card .answer').innerText(), /gehandelt wird erst danach/);
+    await page.goto('/?event=de-quali&q=darf+ich+vor+dem+W%C3%BCrfeln+handeln');
+    assert.equal(await page.locator('.card .verdict').getAttribute('class'), 'verdict no');
+    await page.goto('/points/enlarged-board?event=de-quali');
+    assert.equal(await page.locator('.card .verdict').getAttribute('class'), 'verdict said');
+  }));
+
 test('what is copied of a clause says how far it holds, and what holds instead', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
     const copied = async (clause) => {

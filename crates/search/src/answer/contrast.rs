@@ -22,7 +22,7 @@ const fn contrasts(lang: Lang) -> &'static [Contrast] {
     }
 }
 
-static GERMAN: [Contrast; 4] = [
+static GERMAN: [Contrast; 5] = [
     Contrast { first: "vor|bevor|ehe|vorher", second: "nach|nachdem|danach", excludes: true },
     Contrast {
         first: "nicht an der reihe|nicht am zug|nicht dran|außerhalb|fremden zug|anderen zug|anderer dran",
@@ -39,9 +39,14 @@ static GERMAN: [Contrast; 4] = [
         second: "in der ersten runde|in der ersten spielrunde|erste runde",
         excludes: false,
     },
+    Contrast {
+        first: "fremde|fremden|fremder|fremdes|mitspielers|mitspieler|anderen|anderer|anderes|andere|gegner|gegners",
+        second: "eigene|eigenen|eigener|eigenes|eigenem",
+        excludes: true,
+    },
 ];
 
-static DUTCH: [Contrast; 4] = [
+static DUTCH: [Contrast; 5] = [
     Contrast { first: "voor het|voor de|voordat|vóór|vooraf", second: "na|nadat|daarna", excludes: true },
     Contrast {
         first: "niet aan de beurt|niet aan zet|niet mijn beurt|buiten|andermans beurt",
@@ -58,9 +63,14 @@ static DUTCH: [Contrast; 4] = [
         second: "in de eerste ronde|in de eerste speelronde|eerste ronde",
         excludes: false,
     },
+    Contrast {
+        first: "andermans|ander|andere|anderen|medespeler|medespelers|tegenstander",
+        second: "eigen",
+        excludes: true,
+    },
 ];
 
-static ENGLISH: [Contrast; 4] = [
+static ENGLISH: [Contrast; 5] = [
     Contrast { first: "before", second: "after", excludes: true },
     Contrast {
         first: "not on|not my turn|not their turn|not your turn|isn t|out of turn|not on turn",
@@ -77,6 +87,7 @@ static ENGLISH: [Contrast; 4] = [
         second: "in the first round|first round",
         excludes: false,
     },
+    Contrast { first: "another|other|others|opponent|opponents|someone else", second: "own", excludes: true },
 ];
 
 #[derive(PartialEq, Eq)]

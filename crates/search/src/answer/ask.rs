@@ -83,7 +83,8 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let reversed = is_reversed(library, &question.text, first);
     let opposed = is_opposed(library, &question.text, first);
     let sure = agree(SURE, &|other| is_same(other, first)) && !reversed && !opposed;
-    let by_point = agree(POINT_SURE, &on_point);
+    // Of the opposite of what is not regulated, the rules may well say something.
+    let by_point = agree(POINT_SURE, &on_point) && !(opposed && first.verdict.is_none());
     let first = first.clone();
     let mut played = without_other_games(rulings);
     if by_point {
@@ -180,10 +181,10 @@ fn own_question<'a>(library: &Library<'a>, ruling: &Ruling<'_>) -> Option<&'a Pe
     Some(form.map_or(&point.question, |form| &form.question))
 }
 
-/// Tells whether a question has a word of which the ruling's own question has the opposite. A value, or that nothing is
-/// regulated, is no answer that the opposite would turn round.
+/// Tells whether a question has a word of which the ruling's own question has the opposite. A value is no answer that the
+/// opposite would turn round.
 fn is_opposed(library: &Library<'_>, text: &str, ruling: &Ruling<'_>) -> bool {
-    let turns = !matches!(ruling.verdict, None | Some(Verdict::Value));
+    let turns = ruling.verdict != Some(Verdict::Value);
     let is_opposed = |own: &PerLang<Text>| {
         Lang::ALL.into_iter().any(|lang| contrast::is_opposed(text, &best_plain(own, lang), lang))
     };

@@ -19,7 +19,7 @@ QUESTIONS = [
     ("find", {"q": "raeuber vergessen", "limit": 2}, False, "(de-quali-2009/3.1.10)"),
     ("show", {"q": "CCM § 10 Abs. 1"}, False, "(de-ccm-1997/10.1)"),
     ("show", {"q": "quali 3.1.99"}, True, "Nearest:"),
-    ("conflicts", {"editions": ["nl-basis", "de-almanach-2010"], "limit": 1}, False, "bauen.7"),
+    ("conflicts", {"editions": ["nl-basis", "de-almanach-2010"], "limit": 1}, False, "de-almanach-2010/bauen"),
     ("compare", {"editions": ["nl-basis", "de-quali-2009"]}, False, "de-quali-2009/1.4.1"),
     ("what_changed", {"editions": ["nl-basis", "de-quali-2009"]}, False, "only in Dutch base rules"),
 ]

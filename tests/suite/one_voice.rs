@@ -180,7 +180,9 @@ async fn check_clause(here: &mut Here<'_>, clause: &Clause, entry: &str) {
     if mark_in_words(force.force).is_some_and(|mark| !first.ends_with(mark)) {
         here.wrong.push(format!("{} in words: {first}", clause.id));
     }
-    let places = [("preview", &preview[..]), ("large print", &large), ("edition", entry), ("words", &words)];
+    let mut places = vec![("preview", &preview[..]), ("edition", entry), ("words", &words)];
+    // Of a heading without a text, the large print shows the clauses below, with their own strikes.
+    places.extend(clause.wording.text.is_some().then_some(("large print", &large[..])));
     check_sentences(&force, &api, &places, &clause.id, &mut here.wrong);
     for governing in force.yields.iter().map(|one| format!("href=\"/{}\"", one.to[0].clause)) {
         if !preview.contains(&governing) || !entry.contains(&governing) {

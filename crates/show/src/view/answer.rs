@@ -166,7 +166,7 @@ pub struct QuoteView {
     pub clause: Pointer,
     /// The edition that the clause belongs to.
     pub edition: EditionView,
-    /// How far it holds under the editions in force.
+    /// How far it holds under the editions in force, without what the card says already.
     pub at_event: ForceView,
     /// The verdict of its position, in the form of the question that the card answers; `null` for a clause
     /// that only says who decides or is leaned on.
@@ -189,6 +189,20 @@ pub struct QuoteView {
     /// The publisher's own wording of a clause that is quoted in full; left out where none was loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wording: Option<OfficialView>,
+}
+
+impl QuoteView {
+    /// Leaves out what holds in its place where that is an exception which the card tells, or where the clause governs
+    /// and every sentence of it holds: then it is on another question.
+    fn without_told(mut self, exceptions: &[ExceptionView]) -> Self {
+        let is_told =
+            |to: &Pointer| exceptions.iter().flat_map(|one| &one.cited).any(|told| told.clause == to.clause);
+        let governs_whole = self.role == QuoteRole::Governs && self.at_event.lost.is_empty();
+        self.at_event
+            .yields
+            .retain(|one| !governs_whole && (one.to.is_empty() || !one.to.iter().all(is_told)));
+        self
+    }
 }
 
 /// A case on a card.
@@ -451,6 +465,8 @@ impl CardBuilder<'_> {
             let related = relate(self.corpus, point, &[]);
             ExceptionView::all(self.corpus, (point, form), &related, found, self.reader)
         };
+        let exceptions = point.map(exceptions).unwrap_or_default();
+        let quotes = quotes.flatten().map(|quote| quote.without_told(&exceptions));
         AnswerView {
             question,
             answer: self.answered(found, form, word),
@@ -461,7 +477,8 @@ impl CardBuilder<'_> {
             sure: true,
             form: form.cloned(),
             condition: self.situations(&found.condition),
-            exceptions: point.map(exceptions).unwrap_or_default(),
+            quotes: quotes.chain(deciding).chain(leaned_on).collect(),
+            exceptions,
             cited: ids(&found.governing).into_iter().chain(decides.iter().cloned()).collect(),
             decides: DecidesView::first(self.corpus, point, decides, self.reader),
             overridden: listed(QuoteRole::Overridden),
@@ -473,7 +490,6 @@ impl CardBuilder<'_> {
             calculations: self.calculations(&found.governing),
             rulings: card.cases.iter().map(|precedent| precedent.case.clone()).collect(),
             alternatives: card.alternatives.clone(),
-            quotes: quotes.flatten().chain(deciding).chain(leaned_on).collect(),
             cases: self.cases(card),
             also: self.questions(&card.alternatives),
             trail: found.trail.iter().map(|step| self.step(step)).collect(),

@@ -11,7 +11,7 @@ use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
 use schiri_show::render::{citations, clause_html, exception_words};
 use schiri_show::view::{
     AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Situation, Wanted,
-    YieldView, answer_view, conflict_view,
+    answer_view, conflict_view,
 };
 
 pub(super) struct CardHtml {
@@ -216,18 +216,6 @@ impl CardHtml {
     pub(super) fn conditions(&self, frame: &Frame) -> Vec<String> {
         let told = frame.taken_from_question(&self.answer);
         told.into_iter().chain(frame.condition(&self.answer.condition)).collect()
-    }
-
-    /// Returns what holds in place of a quoted clause, unless that is an exception which the card tells already, or the
-    /// clause governs and every sentence of it holds: then it is on another question.
-    pub(super) fn yields<'a>(&self, quote: &'a QuoteView) -> Vec<&'a YieldView> {
-        if quote.role == QuoteRole::Governs && quote.at_event.lost.is_empty() {
-            return Vec::new();
-        }
-        let is_told = |to: &Pointer| {
-            self.answer.exceptions.iter().any(|told| told.cited.iter().any(|told| told.clause == to.clause))
-        };
-        quote.at_event.yields.iter().filter(|one| one.to.is_empty() || !one.to.iter().all(is_told)).collect()
     }
 
     /// Returns what the judge should say first, if editions conflict. If the event settles the point, or

@@ -62,6 +62,8 @@ struct TablePage {
     frame: Frame,
     view: ClauseView,
     texts: Vec<TextHtml>,
+    /// Of a heading without a text: what it is about.
+    below: Vec<Below>,
 }
 
 #[derive(Template)]
@@ -103,6 +105,10 @@ impl ClausePage {
         });
         let held = self.frame.chip(&view.force).map(|chip| format!("{}.", capitalized(&chip)));
         Some(held.into_iter().chain(instead).collect::<Vec<_>>().join(" "))
+    }
+
+    fn is_heading(&self) -> bool {
+        is_heading(&self.texts)
     }
 
     /// Returns the citation of each sentence of the rule, one a line.
@@ -208,7 +214,10 @@ pub(super) async fn clause(
     let view = view.ok_or_else(|| answers::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
     Ok(match params.view.as_deref() {
-        Some("table") => HtmlPage(TablePage { frame, view, texts }).into_response(),
+        Some("table") => {
+            let below = if is_heading(&texts) { below(&frame, &view) } else { Vec::new() };
+            HtmlPage(TablePage { frame, view, texts, below }).into_response()
+        }
         Some("preview") => HtmlPage(Preview { frame, view, texts }).into_response(),
         _ => {
             let wanted = Wanted { clauses: vec![id.clone()], stack: frame.stack(), ..Wanted::default() };
@@ -231,6 +240,11 @@ pub(super) async fn clause(
             .into_response()
         }
     })
+}
+
+/// Tells whether a clause is only a heading: there is nothing to copy, and what is below it is what it says.
+fn is_heading(texts: &[TextHtml]) -> bool {
+    texts.iter().all(|text| text.text.is_none())
 }
 
 fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {

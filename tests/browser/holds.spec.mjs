@@ -47,9 +47,11 @@ test('the questions of a clause that is not in force are open, or told by what h
 
 test('who asks for the opposite, or for another situation, sees no band in colour', () =>
   visit(site, { ...onPhone, locale: 'de' }, async (page) => {
-    await page.goto('/?event=de-quali&q=darf+ich+nach+dem+W%C3%BCrfeln+handeln');
+    await page.goto(`/?event=de-quali&q=${encodeURIComponent('darf der Räuber in der zweiten Runde stehen bleiben')}`);
     assert.equal(await page.locator('.card .verdict').count(), 0);
-    assert.match(await page.locator('.card .answer').innerText(), /gehandelt wird erst danach/);
+    assert.match(await page.locator('.card .answer').innerText(), /eine Ausnahme für die erste Runde ist nicht genannt/);
+    await page.goto('/?event=de-quali&q=darf+ich+nach+dem+W%C3%BCrfeln+handeln');
+    assert.equal(await page.locator('.card .verdict').getAttribute('class'), 'verdict holds');
     await page.goto('/?event=de-quali&q=darf+ich+vor+dem+W%C3%BCrfeln+handeln');
     assert.equal(await page.locator('.card .verdict').getAttribute('class'), 'verdict no');
     await page.goto('/points/enlarged-board?event=de-quali');
@@ -91,4 +93,27 @@ test('a few words lead to a moment, to a meaning, or to no answer', () =>
     await page.goto('/?event=de-quali&q=Tisch+umgestoßen');
     assert.equal(await page.locator('#results .nothing').count(), 1);
     assert.equal(await page.locator('#here').count(), 0, 'what only shares a word looks like an answer');
+  }));
+
+test('large print shows what decides: examples of a clause, and the clauses below a heading', () =>
+  visit(site, { ...onPhone, locale: 'nl' }, async (page) => {
+    await page.goto('/points/duel-preparation-simon?event=duel&view=table');
+    assert.match(await page.locator('.rule').innerText(), /handkaarten van speler B niet bekijken/);
+    await page.goto('/de-ccm-1997/8?event=ccm&view=table');
+    assert.equal(await page.locator('.rule + p').count(), 4);
+    await page.goto('/de-ccm-1997/8?event=ccm');
+    assert.equal(await page.locator('.actions [data-copy]').count(), 0);
+  }));
+
+test('a step that nothing regulates has no number, and sentences that still hold are not struck', () =>
+  visit(site, { ...onPhone, locale: 'en' }, async (page) => {
+    await page.goto('/moments/seven-rolled?event=nl-clarifications');
+    const steps = page.locator('.step');
+    const signs = await steps.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content));
+    const open = await steps.evaluateAll((all) => all.map((one) => one.innerText.includes('Not regulated. The rules here do not say')));
+    assert.ok(signs.some((sign) => sign === '"?"') && signs.some((sign) => sign !== '"?"'));
+    assert.equal(signs[0], '"?"');
+    assert.ok(open[0]);
+    await page.goto('/points/trade-after-building?event=almanac-5-6');
+    assert.equal(await page.locator('.card .quote del').count(), 0);
   }));

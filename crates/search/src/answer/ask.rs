@@ -157,13 +157,13 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
 
 /// A reply is only sure within two limits. First, given that one of these rulings is meant, the best is meant
 /// with at least this likelihood.
-const SURE: f32 = 0.75;
+const SURE: f32 = 0.72;
 /// For the point to be sure, all rulings on it count together, and less is enough: the card then tells the rule without
 /// *yes* or *no*, and the nearest other points rest mostly on the same clause.
 const POINT_SURE: f32 = 0.6;
 /// Second, the likelihood that none of them is meant is at most this. There are two because the doubts
 /// differ: a rival ruling is the likelier mistake.
-const MOST_OTHER: f32 = 0.18;
+const MOST_OTHER: f32 = 0.2;
 /// The same in a collection of few points, where more questions that resemble a point are on none.
 const MOST_OTHER_OF_FEW: f32 = 0.165;
 /// How likely the best ruling must be, compared with "none", for any to be shown.

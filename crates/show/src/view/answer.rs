@@ -1,5 +1,7 @@
 //! The ruling card: an answer with its quotes, cases and trail.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -152,7 +154,7 @@ impl QuoteRole {
     /// Tells whether the decision rests on clauses with this role. Every card quotes these in full; of the
     /// others, it shows only the position.
     pub const fn is_in_full(self) -> bool {
-        matches!(self, Self::Governs | Self::Decides | Self::LeansOn)
+        matches!(self, Self::Governs | Self::Supplemented | Self::Decides | Self::LeansOn)
     }
 }
 
@@ -183,7 +185,7 @@ pub struct QuoteView {
     pub original: bool,
     /// The original text, where the other is a translation.
     pub original_text: Option<String>,
-    /// The examples of a clause that governs, in the language of the text: some say what the text does not.
+    /// The examples of a clause that governs or also holds, in the language of the text: some say what the text does not.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<String>,
     /// The publisher's own wording of a clause that is quoted in full; left out where none was loaded.
@@ -192,15 +194,18 @@ pub struct QuoteView {
 }
 
 impl QuoteView {
-    /// Leaves out what holds in its place where that is an exception which the card tells, or where the clause governs
-    /// and every sentence of it holds: then it is on another question.
+    /// Leaves out what holds in its place where that is an exception which the card tells, where the same clauses hold
+    /// in place of another of its sentences, or where the clause is quoted in full and every sentence of it holds: then
+    /// it is on another question.
     fn without_told(mut self, exceptions: &[ExceptionView]) -> Self {
         let is_told =
             |to: &Pointer| exceptions.iter().flat_map(|one| &one.cited).any(|told| told.clause == to.clause);
-        let governs_whole = self.role == QuoteRole::Governs && self.at_event.lost.is_empty();
-        self.at_event
-            .yields
-            .retain(|one| !governs_whole && (one.to.is_empty() || !one.to.iter().all(is_told)));
+        let is_whole = self.role.is_in_full() && self.at_event.lost.is_empty();
+        let mut named = BTreeSet::new();
+        self.at_event.yields.retain(|one| {
+            let to: Vec<_> = one.to.iter().map(|to| to.clause.clone()).collect();
+            !is_whole && (to.is_empty() || !one.to.iter().all(is_told) && named.insert(to))
+        });
         self
     }
 }
@@ -529,7 +534,8 @@ impl CardBuilder<'_> {
             said.wording.text.as_ref().map(|text| text.markdown.clone())
         };
         let original = self.corpus.said(id, edition.lang).filter(|_| !said.original);
-        let examples = said.wording.examples.iter().filter(|_| role == QuoteRole::Governs);
+        let holds = matches!(role, QuoteRole::Governs | QuoteRole::Supplemented);
+        let examples = said.wording.examples.iter().filter(|_| holds);
         Some(QuoteView {
             role,
             clause: Pointer::to(self.corpus, id, self.reader),

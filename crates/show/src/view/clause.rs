@@ -4,6 +4,7 @@ use super::Pointer;
 use super::answer::said;
 use super::calculation::CalculationView;
 use super::collection::{EditionView, Situation, edition_view};
+use super::exception::ExceptionView;
 use super::point::EditionPositionView;
 use super::point::{ForceView, PositionAtEvent};
 use schiri_rules::citation::Reading;
@@ -137,9 +138,12 @@ pub struct PointView {
     /// What became of the clause's position at the chosen event; left out where none was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_event: Option<PositionAtEvent>,
-    /// What the event says in place of that; left out where the position is in force, or the event says the same.
+    /// What the event says in place of that, or with what it adds; left out where it says the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instead: Option<InsteadView>,
+    /// What holds instead at the chosen event in situations that may arise during the game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<ExceptionView>,
     /// What the other editions say.
     pub others: Vec<EditionPositionView>,
 }
@@ -279,8 +283,11 @@ fn point_views(
             let question = best_plain(&point.question, reader);
             let at_event = here.map(|here| PositionAtEvent::new(corpus, fate(here).as_ref(), reader));
             let answer = best_plain(&position.answer, reader);
-            let yields = here.filter(|_| at_event.as_ref().is_some_and(|at_event| !at_event.holds()));
-            let instead = yields.map(|here| InsteadView::new(corpus, point, here, reader));
+            let instead = here.map(|here| InsteadView::new(corpus, point, here, reader));
+            let exceptions =
+                here.map(|here| ExceptionView::all(corpus, (point, None), &related, here, reader));
+            let own = [Pointer::to(corpus, &clause.id, reader)];
+            let is_another = |exception: &ExceptionView| !exception.is_given_by(&own);
             Some(PointView {
                 point: point.id.clone(),
                 relation: related.relation,
@@ -293,6 +300,7 @@ fn point_views(
                 variant: stance.variant,
                 scope: stance.scope.iter().map(|id| Situation::new(corpus, &id.value, reader)).collect(),
                 at_event,
+                exceptions: exceptions.into_iter().flatten().filter(is_another).collect(),
                 others: EditionPositionView::all(corpus, (point, None), others, here, reader),
             })
         })

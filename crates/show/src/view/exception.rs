@@ -51,10 +51,13 @@ impl ExceptionView {
         let view = |stand: &EditionPosition<'_>| {
             let PositionAnswer { word, answer, .. } =
                 PositionAnswer::new(point, stand.position, form, reader);
+            // What only adds to the answer is told without beginning it again.
+            let added = || Some(point.position(stand.position)?.told(reader)?.plain());
+            let added = (stand.adds && form.is_none()).then(added).flatten();
             Self {
                 situation: stand.scope.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
                 said: word,
-                answer,
+                answer: added.unwrap_or(answer),
                 cited: Pointer::to_all(corpus, &stand.clauses, reader),
             }
         };

@@ -170,6 +170,11 @@ fn is_question(text: &str, lang: Lang) -> bool {
     text.contains('?') || text.split_whitespace().count() >= QUESTION || asks()
 }
 
+/// Returns a question as it is compared: without its mark, in small letters.
+fn bare(text: &str) -> String {
+    text.trim_end_matches(['?', ' ']).to_lowercase()
+}
+
 /// Tells whether the search box cuts a question off.
 fn is_cut_off(text: &str) -> bool {
     const FITS: usize = 30;
@@ -325,7 +330,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         None if candidates.is_some() => None,
         None => CardHtml::new(frame, answer, at_event),
     };
-    let is_repeated = |card: &CardHtml| is_cut_off(text) && card.question() != text;
+    let is_repeated = |card: &CardHtml| is_cut_off(text) && bare(card.question()) != bare(text);
     let card = card.map(|card| CardHtml { asked: is_repeated(&card).then(|| text.to_owned()), ..card });
     // The circumstances that the question states also hold for the clauses below the card.
     let stack = frame.stack().map(|stack| stack.within(&circumstances));
@@ -365,7 +370,7 @@ fn moments(frame: &Frame) -> Vec<MomentView> {
 
 /// Tells whether a text asks which rules are in force, and nothing else.
 fn asks_what_holds(frame: &Frame, text: &str) -> bool {
-    let asked = text.trim_end_matches(['?', ' ']).to_lowercase();
+    let asked = bare(text);
     frame.word("found-rules-asked").split('|').any(|way| way.trim() == asked)
 }
 

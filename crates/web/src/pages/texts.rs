@@ -167,8 +167,8 @@ fn push(out: &mut String, text: &str, plain: bool) {
     }
 }
 
-/// Tells whether two words separated by a space must stay on one line: a short word before a number, or a number before
-/// its unit.
+/// Tells whether two words separated by a space must stay on one line: a short word before a number, a number before
+/// its unit, or the sign of a sum with its numbers.
 fn clings(before: &str, after: &str) -> bool {
     let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
     let letters = before.rsplit(['\n', ';']).next().unwrap_or_default();
@@ -176,7 +176,8 @@ fn clings(before: &str, after: &str) -> bool {
         && letters.chars().count() <= LONGEST
         && letters.ends_with(|c: char| c.is_alphanumeric() || ".§".contains(c));
     let sign = after.trim_end_matches(|c: char| ".,;:)".contains(c));
-    is_number(after) && is_word && !is_number(before) || is_number(before) && sign == "%"
+    let is_sum = is_number(before) && after == "+" || before == "+" && is_number(after);
+    is_sum || is_number(after) && is_word && !is_number(before) || is_number(before) && sign == "%"
 }
 
 /// A ruling, ready to be shown in short.
@@ -294,6 +295,7 @@ mod tests {
         assert_eq!(tied("§ 5 Abs. 4 Satz 2 CCM"), "§\u{a0}5 Abs.\u{a0}4 Satz\u{a0}2 CCM");
         assert_eq!(tied("nach einer 7 und 60 %."), "nach einer\u{a0}7 und\u{a0}60\u{a0}%.");
         assert_eq!(tied("Quali-Regeln 3.1.6, rule 8"), "Quali-Regeln 3.1.6, rule\u{a0}8");
+        assert_eq!(tied("bei 3 + 3 Getreide"), "bei\u{a0}3\u{a0}+\u{a0}3 Getreide");
         assert_eq!(tied("Bauen“ Abs. 7"), "Bauen“ Abs.\u{a0}7");
     }
 

@@ -194,17 +194,17 @@ pub struct QuoteView {
 }
 
 impl QuoteView {
-    /// Leaves out what holds in its place where that is an exception which the card tells, where the same clauses hold
-    /// in place of another of its sentences, or where the clause is quoted in full and every sentence of it holds: then
-    /// it is on another question.
+    /// Leaves out what holds in its place where that is an exception which the card tells, where one of the same clauses
+    /// holds in place of more of it, or where the clause is quoted in full and every sentence of it holds: then it is on
+    /// another question.
     fn without_told(mut self, exceptions: &[ExceptionView]) -> Self {
         let is_told =
             |to: &Pointer| exceptions.iter().flat_map(|one| &one.cited).any(|told| told.clause == to.clause);
         let is_whole = self.role.is_in_full() && self.at_event.lost.is_empty();
         let mut named = BTreeSet::new();
         self.at_event.yields.retain(|one| {
-            let to: Vec<_> = one.to.iter().map(|to| to.clause.clone()).collect();
-            !is_whole && (to.is_empty() || !one.to.iter().all(is_told) && named.insert(to))
+            let known = one.to.iter().filter(|to| !named.insert(to.clause.clone())).count();
+            !is_whole && known == 0 && (one.to.is_empty() || !one.to.iter().all(is_told))
         });
         self
     }

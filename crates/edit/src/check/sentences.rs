@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::{Context, Findings, Home, Part};
+use super::context::on;
+use super::{Context, Findings, Home, Part, TextAt};
 use schiri_rules::corpus::{Clause, Edition, Sentence, Stance, Text, plain_sentences};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
@@ -17,19 +18,12 @@ const POINTING_BACK: [&str; Lang::ALL.len()] = [
     "this that these those however otherwise therefore likewise moreover it he she they exception except",
 ];
 
-pub(super) fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts().filter(|at| at.part == Part::Text) {
-        let sentences = numbered_sentences(at.text);
-        let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
-        if let Some((sentence, expected)) = wrong {
-            let saying = Message::new("label-expected-figure").with("figure", expected as usize);
-            let fault = cx
-                .fault(Code::SentenceOrder, at.text, sentence.figure.clone())
-                .with("figure", sentence.number as usize)
-                .saying(saying);
-            findings.push(at.home, fault);
-        }
-    }
+pub(super) fn sentence_order(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    let sentences = if at.part == Part::Text { numbered_sentences(at.text) } else { Vec::new() };
+    let mut counted = sentences.into_iter().zip(1_u32..);
+    let (wrong, expected) = counted.find(|(sentence, expected)| sentence.number != *expected)?;
+    let fault = cx.fault(Code::SentenceOrder, at.text, wrong.figure).with("figure", wrong.number as usize);
+    Some(fault.saying(Message::new("label-expected-figure").with("figure", expected as usize)))
 }
 
 /// The sentences with superscript numbers. Digits after a word are powers or marks of footnotes. Numbers with a blank
@@ -53,43 +47,31 @@ fn touches(sentence: &str) -> bool {
     })
 }
 
-/// The clauses with positions that name sentences.
-fn divided<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
-    cx.clauses().filter(|(_, clause)| clause.is_decided_by_sentences())
+pub(super) fn unknown_sentence(_: &Context<'_>, _: &Edition, clause: &Clause) -> Vec<Diagnostic> {
+    if !clause.is_decided_by_sentences() {
+        return Vec::new();
+    }
+    let last = clause.last_sentence();
+    let named = clause.stances.iter().flat_map(|stance| &stance.sentences);
+    let unknown = named.filter(|named| !(1..=last).contains(&named.value)).map(|named| {
+        let fault = Diagnostic::new(Code::UnknownSentence, named.span);
+        fault.with("sentence", named.value as usize).with("count", last as usize)
+    });
+    unknown.collect()
 }
 
-pub(super) fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for (edition, clause) in divided(cx) {
-        let last = clause.last_sentence();
-        for named in clause.stances.iter().flat_map(|stance| &stance.sentences) {
-            if !(1..=last).contains(&named.value) {
-                let fault = Diagnostic::new(Code::UnknownSentence, named.span)
-                    .with("sentence", named.value as usize)
-                    .with("count", last as usize);
-                findings.push(Home::Clause(edition, clause), fault);
-            }
-        }
+pub(super) fn uneven_sentences(cx: &Context<'_>, _: &Edition, clause: &Clause) -> Vec<Diagnostic> {
+    if !clause.is_decided_by_sentences() {
+        return Vec::new();
     }
-}
-
-pub(super) fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for (edition, clause) in divided(cx) {
-        let expected = clause.last_sentence();
-        for lang in Lang::ALL {
-            let Some(text) = cx.corpus.said(&clause.id, lang).and_then(|said| said.wording.text.as_ref())
-            else {
-                continue;
-            };
-            let count = text.last_sentence();
-            if count != expected {
-                let fault = Diagnostic::new(Code::UnevenSentences, text.span)
-                    .with("clause", clause.anchor().as_str())
-                    .with("count", count as usize)
-                    .with("expected", expected as usize);
-                findings.push(Home::Clause(edition, clause), fault);
-            }
-        }
-    }
+    let expected = clause.last_sentence();
+    let uneven = Lang::ALL.into_iter().filter_map(|lang| {
+        let text = cx.corpus.said(&clause.id, lang)?.wording.text.as_ref()?;
+        let count = Some(text.last_sentence()).filter(|count| *count != expected)?;
+        let fault = on(clause, Code::UnevenSentences, text.span);
+        Some(fault.with("count", count as usize).with("expected", expected as usize))
+    });
+    uneven.collect()
 }
 
 /// Reports each clause once, at the first event for which `find` returns something.

@@ -1,6 +1,6 @@
 //! Checks of translations against their originals, and of official wordings against their editions.
 
-use super::context::{parts, with_hash_now, with_retirement};
+use super::context::{on, parts, with_hash_now, with_retirement};
 use super::{Context, Findings, Home, Part, names};
 use crate::import::recognise_language;
 use schiri_rules::corpus::{
@@ -96,10 +96,8 @@ pub(super) fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<
         for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
             if !translation.clauses.contains_key(clause.anchor()) {
                 let label = Message::new("label-translation-lacks").with("lang", translation.lang.code());
-                let fault = Diagnostic::new(Code::TranslationMissing, clause.span)
-                    .with("clause", clause.anchor().as_str())
-                    .with("lang", translation.lang.code())
-                    .and(translation.span, label);
+                let fault = on(clause, Code::TranslationMissing, clause.span);
+                let fault = fault.with("lang", translation.lang.code()).and(translation.span, label);
                 findings.push(Home::Clause(edition, clause), fault);
             }
         }
@@ -225,9 +223,8 @@ fn without<'a>(values: &'a [String], others: &[String]) -> Vec<&'a str> {
 pub(super) fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx) {
         if let Some(of) = pair.translated.of.as_ref().filter(|of| of.value != pair.original.hash) {
-            let fault = Diagnostic::new(Code::TranslationStale, of.span)
-                .with("clause", pair.original.anchor().as_str())
-                .help(Message::new("help-pin-after-reading"));
+            let fault = on(pair.original, Code::TranslationStale, of.span);
+            let fault = fault.help(Message::new("help-pin-after-reading"));
             findings.push(pair.home(), with_hash_now(fault, pair.original));
         }
     }
@@ -235,10 +232,8 @@ pub(super) fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a
 
 pub(super) fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for pair in pairs(cx).filter(|pair| pair.translated.of.is_none()) {
-        let fault = Diagnostic::new(Code::TranslationUnpinned, pair.translated.span)
-            .with("clause", pair.original.anchor().as_str())
-            .help(Message::new("help-run-pin"));
-        findings.push(pair.home(), fault);
+        let fault = on(pair.original, Code::TranslationUnpinned, pair.translated.span);
+        findings.push(pair.home(), fault.help(Message::new("help-run-pin")));
     }
 }
 
@@ -254,8 +249,7 @@ pub(super) fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findin
         for (anchor, translated) in &translation.clauses {
             let Some(clause) = edition.clause(anchor) else { continue };
             let Some(retired) = &clause.retired else { continue };
-            let fault =
-                Diagnostic::new(Code::TranslationOfRetired, translated.span).with("clause", anchor.as_str());
+            let fault = on(clause, Code::TranslationOfRetired, translated.span);
             findings.push(Home::Clause(edition, clause), with_retirement(fault, retired));
         }
     }
@@ -286,9 +280,8 @@ pub(super) fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
                 continue;
             };
             let place = official.of.as_ref().map_or(official.span, |of| of.span);
-            let fault = Diagnostic::new(Code::WordingStale, place)
-                .with("clause", anchor.as_str())
-                .help(Message::new("help-wording-stale").with("hash", clause.hash.to_string()));
+            let help = Message::new("help-wording-stale").with("hash", clause.hash.to_string());
+            let fault = on(clause, Code::WordingStale, place).help(help);
             findings.push(Home::Clause(edition, clause), with_hash_now(fault, clause));
         }
     }

@@ -242,57 +242,8 @@ fn line_feeds(text: &str) -> String {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "§ 1 Größe – „fünf“\n";
-
-    #[test]
-    fn every_encoding_gives_the_same_text() {
-        let little: Vec<u8> = TEXT.encode_utf16().flat_map(u16::to_le_bytes).collect();
-        let big: Vec<u8> = TEXT.encode_utf16().flat_map(u16::to_be_bytes).collect();
-        let marked = |mark: &[u8], bytes: &[u8]| [mark, bytes].concat();
-        let windows = b"\xa7 1 Gr\xf6\xdfe \x96 \x84f\xfcnf\x93\r\n".to_vec();
-        let cases = [
-            (TEXT.as_bytes().to_vec(), Encoding::Utf8),
-            (marked(b"\xef\xbb\xbf", TEXT.as_bytes()), Encoding::Utf8),
-            (marked(b"\xff\xfe", &little), Encoding::Utf16Le),
-            (marked(b"\xfe\xff", &big), Encoding::Utf16Be),
-            (little, Encoding::Utf16Le),
-            (big, Encoding::Utf16Be),
-            (windows, Encoding::Windows1252),
-        ];
-        for (bytes, encoding) in cases {
-            let decoded = decode(&bytes).map(|found| (found.text, found.encoding));
-            assert_eq!(decoded, Ok((TEXT.to_owned(), encoding)), "{encoding}");
-        }
-    }
-
-    #[test]
-    fn a_text_of_two_encodings_is_read_in_both() {
-        let pasted = [&b"Stra\xdfen \xfcber \x84Gr\xf6\xdfe\x93 "[..], "§ für".as_bytes()].concat();
-        let found = decode(&pasted).map(|found| (found.text, found.strays.len()));
-        assert_eq!(found, Ok(("Straßen über „Größe“ § für".to_owned(), 6)));
-    }
-
     #[test]
     fn every_byte_has_a_letter() {
         assert_eq!((DOS.chars().count(), MAC.chars().count()), (128, 128));
-    }
-
-    #[test]
-    fn accents_stand_on_their_letters() {
-        let text = decode("e\u{301}e\u{301}n gro\u{308}ßer".as_bytes()).map(|found| found.text);
-        assert_eq!(text.as_deref(), Ok("één größer"));
-    }
-
-    #[test]
-    fn lines_end_alike() {
-        let text = decode(b"a\rb\r\nc\nd").map(|found| found.text);
-        assert_eq!(text.as_deref(), Ok("a\nb\nc\nd"));
-    }
-
-    #[test]
-    fn what_is_no_text_is_refused() {
-        assert_eq!(decode(b" \n").map(|found| found.text), Err(NoText::Empty));
-        let noise: Vec<u8> = (0..=255_u8).cycle().take(5000).collect();
-        assert_eq!(decode(&noise).map(|found| found.text), Err(NoText::Binary));
     }
 }

@@ -369,7 +369,6 @@ mod tests {
         (translated.len(), right, pairs.len() - right)
     }
 
-    /// The sum over all editions and languages.
     fn total(every: usize) -> (usize, usize, usize) {
         let (corpus, _) = schiri_rules::corpus::load(&schiri_testing::shipped());
         let langs = |edition: &Edition| Lang::ALL.map(|lang| (lang != edition.lang).then_some(lang));
@@ -393,35 +392,23 @@ mod tests {
         assert!(right * 100 >= all * 98 && wrong * 100 <= all, "{right} of {all}, {wrong} wrong");
     }
 
+    /// A case has the clauses of both texts, each with its number, and the pairs: one with `?` is doubtful, one with `!`
+    /// has another number.
     #[test]
-    fn numbers_decide_where_both_count_alike() {
-        let clause = |id, text| Traits::of(id, None, Some(text));
-        let originals =
-            [clause("1", "eins"), clause("2", "zwei 5"), clause("3", "drei"), clause("4", "vier")];
-        let translations =
-            [clause("1", "een"), clause("3", "in totaal 5 van 7"), clause("4", "vier"), clause("9", "negen")];
-        let pairs: Vec<_> = align(&originals, &translations)
-            .into_iter()
-            .map(|pair| (pair.original, pair.translation, pair.is_doubtful))
-            .collect();
-        assert_eq!(pairs, [(0, 0, false), (2, 1, true), (3, 2, false)]);
-    }
-
-    #[test]
-    fn clauses_with_other_numbers_are_other_clauses() {
-        let clause = |id, text| Traits::of(id, None, Some(text));
-        let late = "Wie te laat komt, mag later instappen als de leiding dat goed vindt.";
-        let lots = "Bij 12 punten wint wie met de rode kegel 3 worpen over heeft.";
-        let originals =
-            [clause("1", "Een."), clause("2.1", "Alle kegels."), clause("2.2", late), clause("3.1", lots)];
-        let shoes = "Während des Spiels darf der Spieler Schuhe mit heller Sohle nicht ausziehen.";
-        let translations = [clause("1", "Eins."), clause("2.1", "Alle Kegel."), clause("3.4", shoes)];
-        let of = |pairs: Vec<Pair>| -> Vec<_> {
-            pairs.into_iter().map(|pair| (pair.original, pair.translation, pair.is_renumbered)).collect()
+    fn clauses_are_paired_as_in_their_cases() {
+        let traits = |clause: &str| {
+            let (id, text) = clause.split_once(' ').unwrap();
+            Traits::of(id, None, Some(text))
         };
-        assert_eq!(of(align(&originals, &translations)), [(0, 0, false), (1, 1, false)]);
-        let moved = "Bei 12 Punkten gewinnt, wer mit dem roten Kegel 3 Würfe übrig hat.";
-        let translations = [clause("1", "Eins."), clause("2.1", "Alle Kegel."), clause("3.2", moved)];
-        assert_eq!(of(align(&originals, &translations)), [(0, 0, false), (1, 1, false), (3, 2, true)]);
+        schiri_testing::check_lines("translation/pairs.txt", |case| {
+            let (originals, translations) = case.split_once(" / ").unwrap();
+            let [originals, translations] =
+                [originals, translations].map(|text| text.split(" | ").map(traits).collect::<Vec<_>>());
+            let pairs = align(&originals, &translations).into_iter().map(|pair| {
+                let sign = if pair.is_renumbered { "!" } else { ["", "?"][usize::from(pair.is_doubtful)] };
+                format!("{}={}{sign}", originals[pair.original].id, translations[pair.translation].id)
+            });
+            pairs.collect::<Vec<_>>().join(" ")
+        });
     }
 }

@@ -13,7 +13,7 @@ use schiri_rules::diag::{Code, Severity};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence;
-use schiri_testing::{Case, cases, in_one_line, load};
+use schiri_testing::{Case, cases, entries, in_one_line, load};
 use schiri_words::Localizer;
 
 use crate::checked;
@@ -37,10 +37,7 @@ fn stray_faults(case: &Case, code: Code) -> Vec<String> {
 
 /// The cases of a check: `good.case`, `bad.case`, and further bad ones (`bad-….case`).
 fn case_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|it| it == "case")).collect();
-    files.sort();
-    files
+    if folder.exists() { entries(folder) } else { Vec::new() }
 }
 
 #[test]
@@ -86,8 +83,8 @@ fn every_check_has_a_good_and_a_bad_case() {
 
 #[test]
 fn every_folder_of_cases_is_a_code() {
-    for entry in std::fs::read_dir(cases("check")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
+    for folder in entries(&cases("check")) {
+        let name = folder.file_name().unwrap().to_str().unwrap();
         assert!(name.parse::<Code>().is_ok(), "{name} is no code");
     }
 }

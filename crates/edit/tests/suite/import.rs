@@ -13,8 +13,9 @@ use schiri_rules::corpus::Asked;
 use schiri_rules::diag::Severity;
 use schiri_rules::source::Sources;
 
-use schiri_testing::cases;
-use schiri_testing::root;
+use schiri_testing::{cases, entries, root};
+
+use crate::differs;
 
 fn import_files(paths: &[PathBuf]) -> Draft {
     let inputs: Vec<Input> = paths
@@ -26,14 +27,12 @@ fn import_files(paths: &[PathBuf]) -> Draft {
 }
 
 fn documents() -> Vec<PathBuf> {
-    let mut found: Vec<PathBuf> =
-        fs::read_dir(cases("import")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut found = entries(&cases("import"));
     let is_read = |path: &PathBuf| {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         ending != "key" && (ending != "pdf" || cfg!(feature = "pdf"))
     };
     found.retain(is_read);
-    found.sort();
     assert!(found.len() >= 15, "the documents are not found");
     found
 }
@@ -63,29 +62,12 @@ fn key(draft: &Draft) -> String {
 
 #[test]
 fn documents_become_the_clauses_of_their_keys() {
-    let mut failures = Vec::new();
-    for path in documents() {
+    let differing = documents().into_iter().filter_map(|path| {
         let found = key(&import_files(std::slice::from_ref(&path)));
-        let beside = PathBuf::from(format!("{}.key", path.display()));
-        if std::env::var_os("BLESS").is_some() {
-            fs::write(&beside, &found).unwrap();
-            continue;
-        }
-        let wanted = fs::read_to_string(&beside).unwrap_or_default();
-        let (found, wanted): (Vec<_>, Vec<_>) = (found.lines().collect(), wanted.lines().collect());
-        if found != wanted {
-            let first = found.iter().zip(&wanted).position(|(one, other)| one != other);
-            let at = first.unwrap_or(found.len().min(wanted.len()));
-            failures.push(format!(
-                "{}: line {}: wanted {:?}, found {:?}",
-                path.display(),
-                at + 1,
-                wanted.get(at),
-                found.get(at)
-            ));
-        }
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+        differs(&PathBuf::from(format!("{}.key", path.display())), &found)
+    });
+    let differing: Vec<_> = differing.collect();
+    assert!(differing.is_empty(), "{}", differing.join("\n"));
 }
 
 /// Articles are cited as such, not as sections.
@@ -153,11 +135,7 @@ fn a_translation_comes_to_the_originals_of_its_key() {
     let [original, document] =
         ["regels.txt", "regeln.txt"].map(|name| import_files(&[cases("translation").join(name)]));
     let found = translation_key(&original, &document);
-    let beside = cases("translation").join("regeln.txt.key");
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(&beside, &found).unwrap();
-    }
-    assert_eq!(found, fs::read_to_string(&beside).unwrap());
+    assert_eq!(differs(&cases("translation").join("regeln.txt.key"), &found), None);
 }
 
 /// The source of a shipped edition, if it is in a folder beside the repository.

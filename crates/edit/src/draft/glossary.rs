@@ -191,7 +191,6 @@ impl Mentions {
         Self { forms, words }
     }
 
-    /// Returns the concepts that a text mentions.
     pub(super) fn of(&self, text: &str) -> Vec<ConceptId> {
         let text = format!(" {} ", self.forms.key(&bare_words(text)));
         let mentioned = self.words.iter().filter(|(word, _)| text.contains(&format!(" {word} ")));

@@ -204,7 +204,6 @@ fn titled(title: &str, line: &str) -> String {
     format!("{title}{}{line}", if goes_on { " " } else { " – " })
 }
 
-/// The kind of rule text that a title suggests.
 fn kind(title: &str) -> &'static str {
     let title = title.to_lowercase();
     let kinds = [

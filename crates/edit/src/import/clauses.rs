@@ -102,7 +102,6 @@ impl Parts {
         end
     }
 
-    /// Adds a range to the open clause.
     fn add(&mut self, document: &Document, block: usize, range: Range<usize>) {
         if document.slice(&range).trim().is_empty() {
             return;

@@ -37,7 +37,6 @@ pub(super) fn mark(document: &mut Document) {
     document.headings = document.text_blocks().filter(|index| document.is_heading(*index)).count();
 }
 
-/// Finds blocks that are no text.
 type Finder = fn(&Document) -> Vec<usize>;
 
 /// The kind of a block; of what the reader of the format removed, strokes and page numbers are told apart.
@@ -54,7 +53,6 @@ fn exact_kind(document: &Document, index: usize) -> Kind {
     }
 }
 
-/// Walks the lines with their places and words.
 fn lines(document: &Document) -> impl Iterator<Item = (usize, &Block, &str)> {
     let blocks = document.blocks.iter().enumerate();
     blocks

@@ -79,7 +79,6 @@ struct HtmlReader {
     silent: Option<Silent>,
     /// The classes of words that the style sheet strikes out.
     struck: Vec<String>,
-    /// Whether a comment on the text is open.
     in_comment: bool,
     /// A number that precedes its text, with its place.
     held: Option<(String, Range<usize>)>,
@@ -503,7 +502,6 @@ pub(super) fn anchor(tag: &str) -> Option<&str> {
     said.trim_start_matches(['"', '\'']).split(['"', '\'', ' ', '>']).next().filter(|name| !name.is_empty())
 }
 
-/// The name of the element that a tag begins or ends.
 pub(super) fn tag_name(tag: &str) -> String {
     let name = tag.trim_start_matches(['<', '/']).split(|c: char| !c.is_ascii_alphanumeric()).next();
     name.unwrap_or_default().to_ascii_lowercase()
@@ -553,7 +551,6 @@ fn list(is_numbered: bool, depth: usize, tag: &Start) -> List {
     List { next: is_numbered.then_some(start), step, style, begins, depth: said.unwrap_or(depth) }
 }
 
-/// Whether a style strikes out or hides what it is set for.
 fn withdraws(style: &str) -> bool {
     let style = style.replace(' ', "").to_lowercase();
     WITHDRAWN.iter().any(|says| style.contains(says))

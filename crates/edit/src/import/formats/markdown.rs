@@ -17,7 +17,6 @@ use schiri_rules::corpus::LinkTarget;
 const CHANGES: [&str; 7] =
     ["änderung", "wijziging", "change", "revision", "history", "historie", "versionen"];
 
-/// The extensions of `CommonMark` that are read.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_DEFINITION_LIST)
@@ -585,7 +584,6 @@ fn sign_in(line: &str) -> &str {
 /// How far the typed number of an item may leap; anything farther is a year at the start of a line.
 const FARTHEST: i64 = 20;
 
-/// The number that is typed before an item of a list.
 fn typed_number(item: &str) -> Option<i64> {
     let digits = item.len() - item.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     item.get(..digits)?.parse().ok()

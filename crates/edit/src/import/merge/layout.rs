@@ -106,7 +106,6 @@ impl<'t> Layout<'t> {
 }
 
 impl ClauseLines {
-    /// The words that come from the document.
     pub(super) fn words(&self) -> Words {
         let value = |field: &Option<Field>| Some(field.as_ref()?.value.trim_end().to_owned());
         let [label, heading, text] = self.fields.each_ref().map(value);
@@ -239,7 +238,6 @@ pub struct LastImport {
     pub edition: String,
     /// The names of the documents.
     pub documents: Vec<String>,
-    /// The title that the document had.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     title: Option<String>,
     /// The hash of each clause's words, by id.

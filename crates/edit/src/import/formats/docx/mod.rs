@@ -244,7 +244,6 @@ struct Words<'a> {
     withdrawn: Vec<String>,
     /// Whether the preceding words were withdrawn.
     is_withdrawn: bool,
-    /// The text boxes attached to it.
     boxes: Vec<Element<'a>>,
 }
 

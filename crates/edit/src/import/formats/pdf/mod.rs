@@ -49,7 +49,6 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
 
 /// A text is unreadable if one in this many letters is unknown; a readable text may have a few unknown signs.
 const UNREADABLE: usize = 5;
-/// The longest heading, in letters.
 const LONGEST_HEADING: usize = 150;
 /// The longest number before a heading, in letters.
 const LONGEST_LABEL: usize = 8;
@@ -68,7 +67,6 @@ const STRETCHED: f64 = 1.8;
 /// How many lines at the upper and lower edge of a page may be running heads.
 const EDGE: usize = 2;
 
-/// A text with its headings.
 #[derive(Debug, Default)]
 struct Written {
     text: String,

@@ -159,20 +159,3 @@ fn points_back(sentence: &str, lang: Lang) -> bool {
     let first = first.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
     POINTING_BACK[lang as usize].split(' ').any(|word| word == first)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_points_back_or_waits_is_a_stump() {
-        let sentences = |texts: &[&str]| -> Vec<(u32, String)> {
-            (1..).zip(texts).map(|(number, text)| (number, (*text).to_owned())).collect()
-        };
-        let texts = sentences(&["One holds:", "this", "However, that.", "Four."]);
-        assert_eq!(stump_among(&texts, &[2], Lang::En), Some(1));
-        assert_eq!(stump_among(&texts, &[1, 2], Lang::En), Some(3));
-        assert_eq!(stump_among(&texts, &[3], Lang::En), None);
-        assert_eq!(stump_among(&texts, &[4], Lang::En), None);
-    }
-}

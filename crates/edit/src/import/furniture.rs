@@ -224,7 +224,7 @@ fn place_of(document: &Document, index: usize, mark: &str) -> Option<usize> {
 
 /// Finds a mark in a text: after a word or sign, and not at its start. A mark in round brackets directly follows a
 /// word: `house(2)`.
-fn marks(text: &str, mark: &str) -> Option<usize> {
+pub(super) fn marks(text: &str, mark: &str) -> Option<usize> {
     let found = text.match_indices(mark).find(|(at, _)| {
         let above = text.get(..*at).unwrap_or_default();
         let before = above.chars().next_back();
@@ -243,19 +243,4 @@ fn marks(text: &str, mark: &str) -> Option<usize> {
 fn goes_on(document: &Document, index: usize) -> bool {
     let follows = |block: &Block| !block.gap && block.kind == Kind::Line;
     document.blocks.get(index).is_some_and(follows)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_mark_stands_behind_a_word() {
-        assert_eq!(marks("Das Haus² brennt.", "²"), Some(8));
-        assert_eq!(marks("²Das Haus brennt.", "²"), None);
-        assert_eq!(marks("zwölf¹² Punkte", "²"), None);
-        assert_eq!(marks("een huis [2] staat", "[2]"), Some(9));
-        assert_eq!(marks("the house(2) burns", "(2)"), Some(9));
-        assert_eq!(marks("two (2) houses", "(2)"), None);
-    }
 }

@@ -114,6 +114,10 @@ fn read_as(reader: &str, text: &str) -> Option<String> {
         "letter" => number(label::lettered(text)),
         "doubled" => number(label::doubled(text)),
         "date" => date::find(text),
+        "mark" => {
+            let (mark, text) = text.split_once(" in ")?;
+            furniture::marks(text, mark).map(|at| at.to_string())
+        }
         "page" => furniture::page_number(text).map(|(number, is_named)| format!("{number}, {is_named}")),
         "entry" => Some(contents::entry(text)),
         "without page" => Some(contents::without_page(text).to_owned()),
@@ -175,19 +179,5 @@ proptest! {
         if parts.clauses.len() == draft.edition.clauses.len() {
             prop_assert_eq!(letters(&text), said(&draft, &parts, &document), "{}", text);
         }
-    }
-
-    #[test]
-    fn any_bytes_are_imported_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..400), ending in "(txt|md|html)") {
-        let input = Input { path: format!("a.{ending}"), bytes };
-        if let Ok(draft) = import(&[input], &options()) {
-            prop_assert!(write(&draft.edition, &Particulars::default()).is_ok());
-        }
-    }
-
-    #[test]
-    fn any_text_is_imported(text in "[a-z0-9 .§()\\[\\]*#|<>&\n-]{0,300}", ending in "(txt|md|html)") {
-        let input = Input { path: format!("a.{ending}"), bytes: text.into_bytes() };
-        let _ = import(&[input], &options());
     }
 }

@@ -106,7 +106,8 @@ fn rules() -> Corpus {
 #[test]
 fn loads_and_checks_clean() {
     let sources = schiri_testing::shipped_with_asked();
-    let (_, findings) = checked(&sources);
+    let (corpus, findings) = checked(&sources);
+    assert_eq!(corpus.editions.len(), 5);
     let localizer = Localizer::new(Lang::En);
     let bad: Vec<_> = findings
         .iter()
@@ -118,20 +119,6 @@ fn loads_and_checks_clean() {
         })
         .collect();
     assert!(bad.is_empty(), "\n{}", bad.join("\n"));
-}
-
-#[test]
-fn every_clause_reads_in_every_language() {
-    let corpus = rules();
-    assert_eq!(corpus.editions.len(), 5);
-    let missing: Vec<_> = corpus
-        .clauses()
-        .filter(|clause| clause.retired.is_none())
-        .flat_map(|clause| Lang::ALL.map(|lang| (clause, lang)))
-        .filter(|(clause, lang)| corpus.said(&clause.id, *lang).is_none())
-        .map(|(clause, lang)| format!("{lang}: {}", clause.id))
-        .collect();
-    assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]

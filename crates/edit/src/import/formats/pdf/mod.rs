@@ -83,11 +83,12 @@ fn write(pages: &[PageGlyphs]) -> Written {
     let ordered = order(&pieces);
     let running = Sizes::of(&ordered).running(&ordered);
     let ordered = beside_heads(pieces, &running);
-    let sizes = Sizes::of(&ordered);
+    let sizes = Sizes { running, ..Sizes::of(&ordered) };
     let mut written = Written::default();
     for (at, (lines, page)) in ordered.iter().zip(pages).enumerate() {
-        let below = ordered.get(at + 1).and_then(|lines| lines.iter().find(|line| !is_head(line, &running)));
-        written.page(lines, below, &sizes, &running);
+        let below =
+            ordered.get(at + 1).and_then(|lines| lines.iter().find(|line| !is_head(line, &sizes.running)));
+        written.page(lines, below, &sizes);
         let turned = page.turned.trim();
         if !turned.is_empty() {
             written.text.extend(["\n", turned, "\n"]);
@@ -145,6 +146,7 @@ struct Sizes {
     bold_is_rare: bool,
     /// For each left edge, where the longest line that begins there ends.
     rights: BTreeMap<i64, f64>,
+    running: BTreeSet<Running>,
 }
 
 impl Sizes {
@@ -165,7 +167,7 @@ impl Sizes {
             *right = right.max(line.end());
         }
         let bold_is_rare = bold * BOLD_IS_RARE < letters.values().sum();
-        Self { body, larger, pitch: pitch(pages), bold_is_rare, rights }
+        Self { body, larger, pitch: pitch(pages), bold_is_rare, rights, running: BTreeSet::new() }
     }
 
     /// The pieces of lines at the same place at the edge of several pages.
@@ -310,19 +312,13 @@ fn points(halves: i64) -> f64 {
 
 impl Written {
     /// Writes the lines of a page; the next page may continue the last one.
-    fn page(
-        &mut self,
-        lines: &[ColumnLine],
-        below: Option<&ColumnLine>,
-        sizes: &Sizes,
-        running: &BTreeSet<Running>,
-    ) {
+    fn page(&mut self, lines: &[ColumnLine], below: Option<&ColumnLine>, sizes: &Sizes) {
         let mut above: Option<(&ColumnLine, Option<u8>)> = None;
         let levels = sizes.levels(lines);
-        let is_text = |line: &&ColumnLine| !is_head(line, running);
+        let is_text = |line: &&ColumnLine| !is_head(line, &sizes.running);
         let nexts = (1..).map(|at| lines.iter().skip(at).find(is_text).or(below));
         for ((line, next), level) in lines.iter().zip(nexts).zip(levels) {
-            let is_running = is_head(line, running);
+            let is_running = !is_text(&line);
             let level = level.filter(|_| !is_running);
             let room = above.map_or(f64::MAX, |(above, _)| line.y() - above.y());
             let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line) || are_rows(above, line));

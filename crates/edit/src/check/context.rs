@@ -90,12 +90,12 @@ impl<'a> Context<'a> {
         let mut texts = Vec::new();
         for edition in corpus.editions.values() {
             let wordings = edition.clauses().iter().map(|own| (Home::Clause(edition, own), &own.wording));
-            add_texts(edition, edition.lang, (&edition.title, &edition.editor_note), wordings, &mut texts);
+            texts.extend(texts_of(edition, edition.lang, (&edition.title, &edition.editor_note), wordings));
         }
         for other in corpus.translations.values() {
             let Some(edition) = corpus.editions.get(&other.edition) else { continue };
             let wordings = other.clauses.iter().map(|(at, own)| (Home::at(edition, at), &own.wording));
-            add_texts(edition, other.lang, (&other.title, &other.editor_note), wordings, &mut texts);
+            texts.extend(texts_of(edition, other.lang, (&other.title, &other.editor_note), wordings));
         }
         ruling_texts(corpus, asked, &mut texts);
         Self { corpus, asked, sources, texts, suggestions: Cell::new(0), superseded: OnceCell::new() }
@@ -205,18 +205,17 @@ pub(super) fn parts(wording: &Wording) -> impl Iterator<Item = (Part, &Text)> {
     heading.chain(rule).chain(examples).chain(tips).chain(notes)
 }
 
-/// Adds the texts of an edition in a language: title and note, then its wordings, each with its home.
-fn add_texts<'a>(
+/// Walks the texts of an edition in a language: title and note, then its wordings, each with its home.
+fn texts_of<'a>(
     edition: &'a Edition,
     lang: Lang,
     (title, note): (&'a Text, &'a Option<Text>),
     wordings: impl Iterator<Item = (Home<'a>, &'a Wording)>,
-    texts: &mut Vec<TextAt<'a>>,
-) {
+) -> impl Iterator<Item = TextAt<'a>> {
     let head = std::iter::once((Part::Heading, title)).chain(note.iter().map(|note| (Part::Note, note)));
     let head = head.map(|(part, text)| (part, text, Home::Edition(edition)));
     let own = wordings.flat_map(|(home, wording)| parts(wording).map(move |(part, text)| (part, text, home)));
-    texts.extend(head.chain(own).map(|(part, text, home)| TextAt { text, part, lang, home }));
+    head.chain(own).map(move |(part, text, home)| TextAt { text, part, lang, home })
 }
 
 fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt<'a>>) {

@@ -75,16 +75,16 @@ pub(super) fn uneven_sentences(cx: &Context<'_>, _: &Edition, clause: &Clause) -
 }
 
 /// Reports each clause once, at the first event for which `find` returns something.
-fn at_events<'a>(
+pub(super) fn at_events<'a>(
     cx: &Context<'a>,
     findings: &mut Findings<'a>,
-    find: impl Fn(&Resolved<'_>, &'a Clause) -> Option<Diagnostic>,
+    find: impl Fn(&Context<'a>, &Resolved<'_>, &'a Clause) -> Option<Diagnostic>,
 ) {
     let events = cx.corpus.events.values();
     let resolved: Vec<_> =
         events.map(|event| (event, Resolved::all(cx.corpus, &Stack::of_event(event)))).collect();
     for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.stances.is_empty()) {
-        let mut found = resolved.iter().filter_map(|(event, at)| Some((event, find(at, clause)?)));
+        let mut found = resolved.iter().filter_map(|(event, at)| Some((event, find(cx, at, clause)?)));
         if let Some((event, fault)) = found.next() {
             let fault = fault.with("clause", clause.anchor().as_str()).with("event", event.id.as_str());
             findings.push(Home::Clause(edition, clause), fault);
@@ -92,54 +92,46 @@ fn at_events<'a>(
     }
 }
 
-pub(super) fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, clause| {
-        let fates = resolved.fates(clause);
-        let lost = fates.iter().find(|fate| fate.is_lost() && fate.stance.sentences.is_empty())?;
-        let is_partly = resolved.force(clause) == Force::Partly;
-        let is_decided = resolved.sentences(clause).iter().any(SentenceForce::is_lost);
-        (is_partly && !is_decided).then(|| {
-            Diagnostic::new(Code::UndividedForce, lost.stance.position.span)
-                .with("point", lost.stance.point.value.as_str())
+pub(super) fn undivided_force(_: &Context<'_>, at: &Resolved<'_>, clause: &Clause) -> Option<Diagnostic> {
+    let fates = at.fates(clause);
+    let lost = fates.iter().find(|fate| fate.is_lost() && fate.stance.sentences.is_empty())?;
+    let is_partly = at.force(clause) == Force::Partly;
+    let is_decided = at.sentences(clause).iter().any(SentenceForce::is_lost);
+    (is_partly && !is_decided).then(|| {
+        Diagnostic::new(Code::UndividedForce, lost.stance.position.span)
+            .with("point", lost.stance.point.value.as_str())
+    })
+}
+
+pub(super) fn contested_sentence(_: &Context<'_>, at: &Resolved<'_>, clause: &Clause) -> Option<Diagnostic> {
+    let sentences = at.sentences(clause);
+    let number = sentences.iter().find(|sentence| sentence.force == Force::Partly)?.number;
+    let named = |stance: &&Stance| stance.sentences.iter().any(|named| named.value == number);
+    let stance = clause.stances.iter().find(named).or_else(|| clause.stances.first())?;
+    let fault = Diagnostic::new(Code::ContestedSentence, stance.position.span);
+    Some(fault.with("sentence", number as usize))
+}
+
+pub(super) fn idle_sentence(_: &Context<'_>, at: &Resolved<'_>, clause: &Clause) -> Option<Diagnostic> {
+    let is_named = |number: u32| {
+        clause.stances.iter().any(|stance| {
+            stance.sentences.is_empty() || stance.sentences.iter().any(|named| named.value == number)
         })
-    });
+    };
+    if at.lost_sentences(clause).is_empty() {
+        return None;
+    }
+    let number = (1..=clause.last_sentence()).find(|number| !is_named(*number))?;
+    Some(Diagnostic::new(Code::IdleSentence, clause.span).with("sentence", number as usize))
 }
 
-pub(super) fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, clause| {
-        let sentences = resolved.sentences(clause);
-        let number = sentences.iter().find(|sentence| sentence.force == Force::Partly)?.number;
-        let named = |stance: &&Stance| stance.sentences.iter().any(|named| named.value == number);
-        let stance = clause.stances.iter().find(named).or_else(|| clause.stances.first())?;
-        let fault = Diagnostic::new(Code::ContestedSentence, stance.position.span);
-        Some(fault.with("sentence", number as usize))
-    });
-}
-
-pub(super) fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, clause| {
-        let is_named = |number: u32| {
-            clause.stances.iter().any(|stance| {
-                stance.sentences.is_empty() || stance.sentences.iter().any(|named| named.value == number)
-            })
-        };
-        if resolved.lost_sentences(clause).is_empty() {
-            return None;
-        }
-        let number = (1..=clause.last_sentence()).find(|number| !is_named(*number))?;
-        Some(Diagnostic::new(Code::IdleSentence, clause.span).with("sentence", number as usize))
-    });
-}
-
-pub(super) fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, clause| {
-        let lost = resolved.lost_sentences(clause);
-        Lang::ALL.into_iter().filter(|_| !lost.is_empty()).find_map(|lang| {
-            let text = cx.corpus.said(&clause.id, lang)?.wording.text.as_ref()?;
-            let sentence = stump_among(&plain_sentences(text.blocks()), &lost, lang)?;
-            Some(Diagnostic::new(Code::Stump, text.span).with("sentence", sentence as usize))
-        })
-    });
+pub(super) fn stump(cx: &Context<'_>, at: &Resolved<'_>, clause: &Clause) -> Option<Diagnostic> {
+    let lost = at.lost_sentences(clause);
+    Lang::ALL.into_iter().filter(|_| !lost.is_empty()).find_map(|lang| {
+        let text = cx.corpus.said(&clause.id, lang)?.wording.text.as_ref()?;
+        let sentence = stump_among(&plain_sentences(text.blocks()), &lost, lang)?;
+        Some(Diagnostic::new(Code::Stump, text.span).with("sentence", sentence as usize))
+    })
 }
 
 /// Returns the first sentence that no longer makes sense when some sentences are left out.

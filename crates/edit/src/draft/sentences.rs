@@ -48,96 +48,88 @@ struct Words {
     small: &'static str,
 }
 
-static GERMAN: Words = Words {
-    lang: Lang::De,
-    may: "darf dürfen kann können",
-    must: "muss muß müssen",
-    not: "nicht",
-    none: "kein keine keinen keinem keiner",
-    decides: "entscheidet entscheiden|bestimmt bestimmen|beschließt beschließen",
-    turns: "\
-        weder nie niemals kaum wenig wenige selten keinesfalls keineswegs nichts niemanden niemandem keins \
-        keines sondern außer ausgenommen ausnahme",
-    opens: "",
-    allowed: "erlaubt gestattet zulässig",
-    forbidden: "verboten untersagt unzulässig",
-    condition: "wenn falls sobald wer sofern solange",
-    links: "außerdem ferner zudem weiterhin überdies ebenso ebenfalls jedoch allerdings",
-    only: "nur erst ausschließlich lediglich bloß allein",
-    otherwise: "sonst ansonsten andernfalls",
-    nobody: &[("niemand", "jemand"), ("keiner", "jemand")],
-    places: "",
-    points: "dieser diese dieses diesem diesen dies sein seine seiner seinen seinem ihre ihrer ihren ihrem",
-    named_before: "er sie es",
-    small: "\
-        der die das den dem des ein eine einen einem einer jeder jede jedes wer man er sie es nach vor bei \
-        im in am an auf zu zum zur mit pro genau sowohl wie mindestens höchstens ohne alle nur dann danach erst über von vom und oder ist sind hat \
-        haben wird werden sich nicht für als auch während gegen aus dieser diese dieses welche deren \
-        dessen andere anderen je",
-};
-
-static DUTCH: Words = Words {
-    lang: Lang::Nl,
-    may: "mag mogen kan kunnen",
-    must: "moet moeten dient dienen",
-    not: "niet",
-    none: "geen",
-    decides: "beslist beslissen|bepaalt bepalen",
-    turns: "\
-        noch nooit evenmin nauwelijks weinig zelden amper geenszins niets nergens nimmer maar behalve \
-        uitgezonderd uitzondering",
-    opens: "\
-        als indien wanneer opdat zodra zolang tenzij mits omdat nadat voordat totdat terwijl hoewel die dat wie \
-        waar waarbij waarin waarmee waarop waarvan",
-    allowed: "toegestaan toegelaten geoorloofd",
-    forbidden: "verboden ongeoorloofd",
-    condition: "als indien wanneer zodra zolang wie",
-    links: "bovendien voorts verder tevens daarnaast ook echter",
-    only: "alleen slechts uitsluitend enkel pas louter",
-    otherwise: "anders zoniet",
-    nobody: &[("niemand", "iemand")],
-    places: "tijdens in op bij binnen buiten na vanaf zonder",
-    points: "deze dit zijn haar hun",
-    named_before: "hij zij ze",
-    small: "\
-        de het een elke ieder iedere wie men hij zij ze je na voor vóór bij in op aan naar met zonder alle \
-        alleen dan daarna over van en of is heeft hebben wordt worden zich niet te om ook tijdens tegen \
-        uit deze dit die dat wiens andere geen",
-};
-
-static ENGLISH: Words = Words {
-    lang: Lang::En,
-    may: "may can",
-    must: "must shall",
-    not: "not",
-    none: "no",
-    decides: "decides decide",
-    turns: "\
-        neither nor never hardly few little rarely seldom nothing none nowhere cannot but except excepting",
-    opens: "if when whenever unless until while because although where who whom whose which that as",
-    allowed: "allowed permitted",
-    forbidden: "forbidden prohibited",
-    condition: "if when once whoever",
-    links: "also furthermore moreover additionally however likewise",
-    only: "only solely exclusively",
-    otherwise: "otherwise else",
-    nobody: &[("nobody", "anybody")],
-    places: "during in on at within outside after before without",
-    points: "this these his her its their",
-    named_before: "he she they it",
-    small: "\
-        the a an each every any he she they it after before at in on to with without all only then of from \
-        by and or is are has have be not for as also during against their its this that these those whose \
-        which other when there than",
-};
-
-const fn words(lang: Lang) -> &'static Words {
-    match lang {
-        Lang::De => &GERMAN,
-        Lang::Nl => &DUTCH,
-        Lang::En => &ENGLISH,
-    }
-}
+static WORDS: [Words; Lang::ALL.len()] = [
+    Words {
+        lang: Lang::De,
+        may: "darf dürfen kann können",
+        must: "muss muß müssen",
+        not: "nicht",
+        none: "kein keine keinen keinem keiner",
+        decides: "entscheidet entscheiden|bestimmt bestimmen|beschließt beschließen",
+        turns: "\
+            weder nie niemals kaum wenig wenige selten keinesfalls keineswegs nichts niemanden niemandem keins \
+            keines sondern außer ausgenommen ausnahme",
+        opens: "",
+        allowed: "erlaubt gestattet zulässig",
+        forbidden: "verboten untersagt unzulässig",
+        condition: "wenn falls sobald wer sofern solange",
+        links: "außerdem ferner zudem weiterhin überdies ebenso ebenfalls jedoch allerdings",
+        only: "nur erst ausschließlich lediglich bloß allein",
+        otherwise: "sonst ansonsten andernfalls",
+        nobody: &[("niemand", "jemand"), ("keiner", "jemand")],
+        places: "",
+        points: "dieser diese dieses diesem diesen dies sein seine seiner seinen seinem ihre ihrer ihren ihrem",
+        named_before: "er sie es",
+        small: "\
+            der die das den dem des ein eine einen einem einer jeder jede jedes wer man er sie es nach vor bei \
+            im in am an auf zu zum zur mit pro genau sowohl wie mindestens höchstens ohne alle nur dann danach erst über von vom und oder ist sind hat \
+            haben wird werden sich nicht für als auch während gegen aus dieser diese dieses welche deren \
+            dessen andere anderen je",
+    },
+    Words {
+        lang: Lang::Nl,
+        may: "mag mogen kan kunnen",
+        must: "moet moeten dient dienen",
+        not: "niet",
+        none: "geen",
+        decides: "beslist beslissen|bepaalt bepalen",
+        turns: "\
+            noch nooit evenmin nauwelijks weinig zelden amper geenszins niets nergens nimmer maar behalve \
+            uitgezonderd uitzondering",
+        opens: "\
+            als indien wanneer opdat zodra zolang tenzij mits omdat nadat voordat totdat terwijl hoewel die dat wie \
+            waar waarbij waarin waarmee waarop waarvan",
+        allowed: "toegestaan toegelaten geoorloofd",
+        forbidden: "verboden ongeoorloofd",
+        condition: "als indien wanneer zodra zolang wie",
+        links: "bovendien voorts verder tevens daarnaast ook echter",
+        only: "alleen slechts uitsluitend enkel pas louter",
+        otherwise: "anders zoniet",
+        nobody: &[("niemand", "iemand")],
+        places: "tijdens in op bij binnen buiten na vanaf zonder",
+        points: "deze dit zijn haar hun",
+        named_before: "hij zij ze",
+        small: "\
+            de het een elke ieder iedere wie men hij zij ze je na voor vóór bij in op aan naar met zonder alle \
+            alleen dan daarna over van en of is heeft hebben wordt worden zich niet te om ook tijdens tegen \
+            uit deze dit die dat wiens andere geen",
+    },
+    Words {
+        lang: Lang::En,
+        may: "may can",
+        must: "must shall",
+        not: "not",
+        none: "no",
+        decides: "decides decide",
+        turns: "\
+            neither nor never hardly few little rarely seldom nothing none nowhere cannot but except excepting",
+        opens: "if when whenever unless until while because although where who whom whose which that as",
+        allowed: "allowed permitted",
+        forbidden: "forbidden prohibited",
+        condition: "if when once whoever",
+        links: "also furthermore moreover additionally however likewise",
+        only: "only solely exclusively",
+        otherwise: "otherwise else",
+        nobody: &[("nobody", "anybody")],
+        places: "during in on at within outside after before without",
+        points: "this these his her its their",
+        named_before: "he she they it",
+        small: "\
+            the a an each every any he she they it after before at in on to with without all only then of from \
+            by and or is are has have be not for as also during against their its this that these those whose \
+            which other when there than",
+    },
+];
 
 /// How German adjectives and participles before a noun end.
 const ADJECTIVE_ENDINGS: &[&str] = &["e", "en", "er", "es", "em"];
@@ -185,7 +177,7 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
     if goes_on || all.len() < 3 || all.len() > MOST_WORDS || all.iter().any(ends_within) {
         return None;
     }
-    let words = words(lang);
+    let words = &WORDS[lang as usize];
     let is_linked = lang == Lang::En && all[0].ends_with(',') && is(words.links, all[0]);
     all.drain(..usize::from(is_linked));
     // “This decision may not …” says of which one in another sentence, “see rule 3” says nothing itself.
@@ -249,7 +241,7 @@ fn without_consequence<'m>(main: &'m [&'m str], words: &Words) -> &'m [&'m str] 
 /// Reads a question that a document asks itself, by the first word of its answer: “May I …? No.”
 pub(super) fn answered(question: String, answer: &str, lang: Lang) -> AskedBy {
     let (words, first) =
-        (words(lang), |text: &str| plain(text.split_whitespace().next().unwrap_or_default()));
+        (&WORDS[lang as usize], |text: &str| plain(text.split_whitespace().next().unwrap_or_default()));
     let (verb, said) = (first(&question), first(answer));
     let verdict = match (is(words.may, &verb), is(words.must, &verb)) {
         (true, _) if is("ja yes", &said) => Verdict::Allowed,
@@ -267,7 +259,7 @@ pub(super) fn is_telling(word: &str, lang: Lang) -> bool {
 
 /// Tells whether a word may occur in any sentence.
 pub(super) fn is_grammar(word: &str, lang: Lang) -> bool {
-    let words = words(lang);
+    let words = &WORDS[lang as usize];
     [words.may, words.must, words.not, words.small].iter().any(|list| is(list, word))
 }
 
@@ -292,7 +284,7 @@ fn modal(main: &[&str], words: &Words) -> Option<usize> {
     let at = main[..clause_end(main)].iter().position(is_modal)?;
     let later = &main[at + 1..];
     let is_nobody =
-        |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, words);
+        |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is(words.none, word);
     // The subject of an English sentence cannot be told from what comes before it: “In practice a player must”.
     let begins = main
         .first()
@@ -334,7 +326,7 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words) -> Option<AskedBy>
     let is_named_before = condition.is_empty() && subject.is_some_and(|word| is(words.named_before, word));
     let is_denied = affirm(&mut rest, false, words);
     // “No player may not …” needs a reader.
-    let is_denied_twice = is_denied && main.first().is_some_and(|word| is_none(word, words));
+    let is_denied_twice = is_denied && main.first().is_some_and(|word| is(words.none, word));
     denied |= is_denied;
     // “Need not” forbids nothing, and hardly anyone asks about what it allows.
     if is_named_before || is_denied_twice || duty && denied && words.lang != Lang::En {
@@ -366,7 +358,7 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words) -> Option<AskedBy>
 fn deny_first(first: &mut Vec<String>, verb: &str, words: &Words) -> bool {
     // “Geen enkele speler” is “geen speler”; “keiner der Spieler” is one of them.
     let next = first.get(1).map(|next| plain(next)).unwrap_or_default();
-    if words.lang == Lang::Nl && next == "enkele" && is_none(&first[0], words) {
+    if words.lang == Lang::Nl && next == "enkele" && is(words.none, &first[0]) {
         first.remove(1);
     }
     let Some(word) = first.first_mut() else { return false };
@@ -377,7 +369,7 @@ fn deny_first(first: &mut Vec<String>, verb: &str, words: &Words) -> bool {
         return true;
     }
     let are_many = verb.ends_with("en") || is("sind zijn", verb);
-    is_none(word, words) && affirm(first, are_many, words)
+    is(words.none, word) && affirm(first, are_many, words)
 }
 
 /// Tells whether a Dutch “dient” means “serves”, rather than “dient te” with a verb.
@@ -413,7 +405,7 @@ fn affirm(rest: &mut Vec<String>, are_many: bool, words: &Words) -> bool {
         rest.remove(not);
         return true;
     }
-    let Some(none) = rest.iter().position(|word| is_none(word, words)) else { return false };
+    let Some(none) = rest.iter().position(|word| is(words.none, word)) else { return false };
     if let Some(instead) = some(&rest[none], rest.get(none + 1).map(String::as_str), are_many, words) {
         rest[none] = instead;
         return true;
@@ -462,7 +454,7 @@ fn is_turned(main: &[&str], at: usize, words: &Words) -> bool {
         let compares = stands(DENIED, place + 1)
             || more.is_some_and(|more| (more + 1..main.len()).any(|place| stands("als dan than", place)));
         let is_early = if denies { place == 0 } else { (1..at).contains(&place) };
-        (denies || is_none(main[place], words))
+        (denies || is(words.none, main[place]))
             && (compares
                 || is_early
                 || place > clause
@@ -533,7 +525,7 @@ fn by_permission(main: &[&str], words: &Words) -> Option<AskedBy> {
     let at = before.iter().position(|word| is(verbs, word)).filter(|at| *at > 0)?;
     let denied = before.iter().position(|word| is(words.not, word));
     // A second verb, or a “not” before the first verb, belongs to another clause.
-    let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is_none(word, words))
+    let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is(words.none, word))
         && before[at + 1..].iter().all(|word| !is(AUXILIARIES, word))
         && denied.is_none_or(|denied| denied > at);
     // Before the verb, a comma or “and” ends another clause, unless it is “Karten zu tauschen, ist verboten”.
@@ -631,7 +623,7 @@ fn decider(condition: &[&str], main: &[&str], words: &Words) -> Option<AskedBy> 
 
 /// Tells whether a word negates: “not”, “no”, “never”.
 fn is_denial(word: &str, words: &Words) -> bool {
-    is(words.not, word) || is(words.turns, word) || is_none(word, words)
+    is(words.not, word) || is(words.turns, word) || is(words.none, word)
 }
 
 /// Finds the number that a sentence states: the first one, unless it is that of a rule, or counts what is known already,
@@ -704,36 +696,18 @@ const BEFORE_DATIVES: &str = "mit von vom nach aus bei zu seit ab vor in binnen 
 const DATIVE_REACH: usize = 3;
 
 /// Endings of dative plurals that lose a letter in the question; most datives stay the same.
-const DATIVE_ENDINGS: [&str; 14] = [
-    "ern",
-    "tagen",
-    "jahren",
-    "monaten",
-    "punkten",
-    "spielen",
-    "steinen",
-    "teilen",
-    "sätzen",
-    "plätzen",
-    "zügen",
-    "kämpfen",
-    "würfen",
-    "schritten",
-];
+const DATIVE_ENDINGS: &str = "\
+    ern tagen jahren monaten punkten spielen steinen teilen sätzen plätzen zügen kämpfen würfen schritten";
 
 /// The form of a plural noun in a question: “innerhalb von drei Tagen”, but “Wie viele Tage?”.
 fn nominative(noun: &str) -> &str {
     let small = noun.to_lowercase();
-    let is_longer = DATIVE_ENDINGS.iter().any(|ending| small.ends_with(ending));
+    let is_longer = DATIVE_ENDINGS.split(' ').any(|ending| small.ends_with(ending));
     if is_longer { noun.trim_end_matches('n') } else { noun }
 }
 
 /// Words before the number of a part of a clause.
 const FINER: &[Role] = &[Role::Subsection, Role::Sentence, Role::Item, Role::Example, Role::Annex];
-
-fn is_none(word: &str, words: &Words) -> bool {
-    is(words.none, word)
-}
 
 /// Returns the word that replaces “no” in the question: “a”, or nothing before a plural, which the noun's ending or its
 /// verb (`are_many`) shows.

@@ -90,21 +90,15 @@ fn list_lengths(text: &Text) -> Vec<usize> {
 /// Finds "16 regels", "zwölf Regeln"; if `needs_announcing`, only after an announcing word.
 pub(crate) fn announced(text: &str, lang: Lang, needs_announcing: bool) -> Option<(Range<usize>, usize)> {
     let words: Vec<Word<'_>> = words(text).collect();
-    for (index, pair) in words.windows(2).enumerate() {
-        let [number, counted] = pair else { continue };
+    words.iter().zip(words.iter().skip(1)).enumerate().find_map(|(index, (number, counted))| {
         // Most words are not words that are counted; this test is faster than looking for a number.
-        if !has(COUNTED[lang as usize], counted.text) {
-            continue;
-        }
-        let Some(value) = number_of(number.text, lang) else { continue };
+        let value = has(COUNTED[lang as usize], counted.text).then(|| number_of(number.text, lang))??;
         let before = index.checked_sub(1).and_then(|before| words.get(before));
         let is_announced = before.is_some_and(|word| has(ANNOUNCING[lang as usize], word.text));
         let is_close = text.get(number.range.end..counted.range.start) == Some(" ");
-        if is_close && (is_announced || !needs_announcing) {
-            return Some((number.range.start..counted.range.end, value));
-        }
-    }
-    None
+        let range = number.range.start..counted.range.end;
+        (is_close && (is_announced || !needs_announcing)).then_some((range, value))
+    })
 }
 
 /// Tells whether a list has a word, in any case; the lists are ASCII.
@@ -127,24 +121,17 @@ pub(super) fn glued_figure(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic>
 /// Finds one or two digits directly before a capitalised word ("2Dasselbe", but not "12 Das"), where a
 /// sentence can begin: at the start of the text, after a blank, or after the end of a sentence.
 fn glued(text: &str) -> Vec<Range<usize>> {
-    let mut found = Vec::new();
-    let mut before = ' ';
-    let mut chars = text.char_indices().peekable();
-    while let Some((start, c)) = chars.next() {
-        if c.is_ascii_digit() {
-            let mut end = start + 1;
-            while let Some(&(at, _)) = chars.peek().filter(|(_, next)| next.is_ascii_digit()) {
-                end = at + 1;
-                chars.next();
-            }
-            let can_begin = before.is_whitespace() || ".!?…)“”»".contains(before);
-            if can_begin && end - start <= 2 && starts_word(text.get(end..).unwrap_or_default()) {
-                found.push(start..end);
-            }
-        }
-        before = c;
-    }
-    found
+    let before = std::iter::once(' ').chain(text.chars());
+    let starts = text.char_indices().zip(before).filter(|((_, c), before)| {
+        c.is_ascii_digit() && (before.is_whitespace() || ".!?…)“”»".contains(*before))
+    });
+    let glued = starts.filter_map(|((start, _), _)| {
+        let rest = text.get(start..)?;
+        let word = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = rest.len() - word.len();
+        (digits <= 2 && starts_word(word)).then_some(start..start + digits)
+    });
+    glued.collect()
 }
 
 /// Tells whether a text begins with a capitalised word of two letters or more.

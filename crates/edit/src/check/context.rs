@@ -375,6 +375,9 @@ fn superseded(corpus: &Corpus) -> BTreeMap<&ClauseId, Vec<Superseded<'_>>> {
     for old in corpus.editions.values() {
         for new in newer(corpus, &old.id) {
             let Some(lang) = common_language(corpus, old, new, old.lang) else { continue };
+            let matters = |change: &TextChange<'_>| {
+                change.kind == TextChangeKind::Retired || change.wording == Some(WordingChange::Reworded)
+            };
             for change in by_text(corpus, old, new, lang).changes.into_iter().filter(matters) {
                 let now = change.new.first().map(|member| member.clause);
                 for member in &change.old {
@@ -384,10 +387,6 @@ fn superseded(corpus: &Corpus) -> BTreeMap<&ClauseId, Vec<Superseded<'_>>> {
         }
     }
     found
-}
-
-fn matters(change: &TextChange<'_>) -> bool {
-    change.kind == TextChangeKind::Retired || change.wording == Some(WordingChange::Reworded)
 }
 
 #[cfg(test)]

@@ -6,9 +6,7 @@ use std::ops::Range;
 use super::context::with_successor;
 use super::{Context, Findings, Part, TextAt, names};
 use schiri_rules::citation::{Begin, Cited, InText, Mention, Numbers, Role};
-use schiri_rules::corpus::{
-    Anchor, CiteStyle, Clause, ClauseRef, Edition, EditionId, Link, LinkTarget, Text,
-};
+use schiri_rules::corpus::{Anchor, CiteStyle, ClauseRef, Edition, EditionId, Link, LinkTarget, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 
@@ -40,7 +38,8 @@ fn broken(cx: &Context<'_>, at: &TextAt<'_>, link: &Link, reference: &ClauseRef)
     let id = &reference.clause;
     let Some(edition) = cx.corpus.editions.get(&id.edition) else {
         let saying = Message::new("label-no-edition").with("edition", id.edition.as_str());
-        return Some(names::suggest_edition(cx, fault().saying(saying), &id.edition));
+        let known = cx.corpus.editions.keys().map(EditionId::as_str);
+        return Some(names::suggest(cx, fault().saying(saying), id.edition.as_str(), known));
     };
     let Some(clause) = edition.clause(&id.anchor) else {
         let saying = Message::new("label-no-clause").with("clause", id.anchor.as_str());
@@ -55,21 +54,12 @@ fn broken(cx: &Context<'_>, at: &TextAt<'_>, link: &Link, reference: &ClauseRef)
             },
         ));
     };
-    let sentence = reference.sentence?;
-    (!has_sentence(clause, sentence)).then(|| no_sentence(fault(), clause, sentence, &id.edition))
-}
-
-fn has_sentence(clause: &Clause, number: u8) -> bool {
-    let text = clause.wording.text.iter();
-    text.flat_map(Text::sentences).any(|sentence| sentence.number == u32::from(number))
-}
-
-fn no_sentence(fault: Diagnostic, clause: &Clause, number: u8, edition: &EditionId) -> Diagnostic {
-    let count = clause.wording.text.as_ref().map_or(0, |text| text.sentences().len());
-    fault.saying(Message::new("label-no-sentence").with("sentence", usize::from(number))).and(
-        clause.span,
-        Message::new("label-sentence-count").with("count", count).with("edition", edition.as_str()),
-    )
+    let number = usize::from(reference.sentence?);
+    let sentences = clause.wording.text.as_ref().map(Text::sentences).unwrap_or_default();
+    let count = Message::new("label-sentence-count").with("count", sentences.len());
+    let fault = fault().saying(Message::new("label-no-sentence").with("sentence", number));
+    let has_it = sentences.iter().any(|sentence| sentence.number as usize == number);
+    (!has_it).then(|| fault.and(clause.span, count.with("edition", id.edition.as_str())))
 }
 
 pub(super) fn retired_reference(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic> {

@@ -166,6 +166,11 @@ pub fn codes() -> Vec<Code> {
     CHECKS.iter().map(|(code, _)| *code).chain([Code::UnusedAcceptance]).collect()
 }
 
+/// One fault, several, or none.
+trait Faults: IntoIterator<Item = Diagnostic> {}
+
+impl<T: IntoIterator<Item = Diagnostic>> Faults for T {}
+
 /// Everything that the checks found, each with the clauses or editions it belongs to.
 #[derive(Default)]
 struct Findings<'a> {
@@ -177,7 +182,7 @@ impl<'a> Findings<'a> {
         self.list.push((vec![home], diagnostic));
     }
 
-    fn extend(&mut self, home: Home<'a>, diagnostics: impl IntoIterator<Item = Diagnostic>) {
+    fn extend(&mut self, home: Home<'a>, diagnostics: impl Faults) {
         self.list.extend(diagnostics.into_iter().map(|diagnostic| (vec![home], diagnostic)));
     }
 
@@ -187,28 +192,20 @@ impl<'a> Findings<'a> {
     }
 
     /// Reports what is found in each text, the ways of asking included.
-    fn texts<I: IntoIterator<Item = Diagnostic>>(
-        &mut self,
-        cx: &Context<'a>,
-        find: impl Fn(&Context<'a>, &TextAt<'a>) -> I,
-    ) {
+    fn texts<F: Faults>(&mut self, cx: &Context<'a>, find: impl Fn(&Context<'a>, &TextAt<'a>) -> F) {
         cx.texts().for_each(|at| self.extend(at.home, find(cx, &at)));
     }
 
     /// Reports what is found in each text that editors write.
-    fn edited_texts<I: IntoIterator<Item = Diagnostic>>(
-        &mut self,
-        cx: &Context<'a>,
-        find: impl Fn(&Context<'a>, &TextAt<'a>) -> I,
-    ) {
+    fn edited_texts<F: Faults>(&mut self, cx: &Context<'a>, find: impl Fn(&Context<'a>, &TextAt<'a>) -> F) {
         cx.edited_texts().for_each(|at| self.extend(at.home, find(cx, &at)));
     }
 
     /// Reports what is found at each clause.
-    fn clauses<I: IntoIterator<Item = Diagnostic>>(
+    fn clauses<F: Faults>(
         &mut self,
         cx: &Context<'a>,
-        find: impl Fn(&Context<'a>, &'a Edition, &'a Clause) -> I,
+        find: impl Fn(&Context<'a>, &'a Edition, &'a Clause) -> F,
     ) {
         for (edition, clause) in cx.clauses() {
             self.extend(Home::Clause(edition, clause), find(cx, edition, clause));
@@ -224,11 +221,7 @@ impl<'a> Findings<'a> {
     }
 
     /// Reports what is found at each point.
-    fn points<I: IntoIterator<Item = Diagnostic>>(
-        &mut self,
-        cx: &Context<'a>,
-        find: impl Fn(&Context<'a>, &'a Point) -> I,
-    ) {
+    fn points<F: Faults>(&mut self, cx: &Context<'a>, find: impl Fn(&Context<'a>, &'a Point) -> F) {
         cx.corpus.points.values().for_each(|point| self.extend(Home::Rulings, find(cx, point)));
     }
 

@@ -227,10 +227,6 @@ pub(super) fn suggest<'a>(
     if cx.may_suggest() { fault.suggesting(closest(word, known)) } else { fault }
 }
 
-pub(super) fn suggest_edition(cx: &Context<'_>, fault: Diagnostic, id: &EditionId) -> Diagnostic {
-    suggest(cx, fault, id.as_str(), cx.corpus.editions.keys().map(EditionId::as_str))
-}
-
 /// Reports the clauses of a translation or wording that the edition does not have, each with a suggestion.
 pub(super) fn unknown_clauses<'a>(
     cx: &Context<'a>,

@@ -86,7 +86,8 @@ pub(super) fn no_position(edition: &Edition) -> Vec<(&Clause, Diagnostic)> {
 pub(super) fn same_positions(_: &Context<'_>, point: &Point) -> Vec<Diagnostic> {
     let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
     let same = point.positions.iter().filter_map(|position| {
-        let first = *seen.entry((position.verdict, texts(position))).or_insert(position);
+        let answer = position.answer.iter().map(|(lang, text)| (lang, text.markdown.as_str()));
+        let first = *seen.entry((position.verdict, answer.collect::<Vec<_>>())).or_insert(position);
         let label = Message::new("label-same-as").with("position", first.id.as_str());
         let fault = on(point, Code::SamePositions, position.span).and(first.span, label);
         (first.id != position.id).then_some(fault)
@@ -94,10 +95,6 @@ pub(super) fn same_positions(_: &Context<'_>, point: &Point) -> Vec<Diagnostic> 
     let has_none = point.positions.is_empty() && point.silent.is_empty();
     let none = || on(point, Code::SamePositions, point.span).saying(Message::new("label-no-positions"));
     same.chain(has_none.then(none)).collect()
-}
-
-fn texts(position: &Position) -> Vec<(Lang, &str)> {
-    position.answer.iter().map(|(lang, text)| (lang, text.markdown.as_str())).collect()
 }
 
 pub(super) fn untouched_point(cx: &Context<'_>, point: &Point) -> Option<Diagnostic> {

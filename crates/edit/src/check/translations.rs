@@ -16,24 +16,12 @@ fn translations<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a 
     all.filter_map(|translation| Some((corpus.editions.get(&translation.edition)?, translation)))
 }
 
-struct Pair<'a> {
-    edition: &'a Edition,
-    original: &'a Clause,
-    translated: &'a Reworded,
-}
-
-impl<'a> Pair<'a> {
-    fn home(&self) -> Home<'a> {
-        Home::Clause(self.edition, self.original)
-    }
-}
-
 /// Walks the clauses that exist in both and are not retired.
-fn pairs<'a>(cx: &Context<'a>) -> impl Iterator<Item = Pair<'a>> {
+fn pairs<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Clause, &'a Reworded)> {
     translations(cx).flat_map(|(edition, translation)| {
-        translation.clauses.iter().filter_map(|(anchor, translated)| {
+        translation.clauses.iter().filter_map(move |(anchor, translated)| {
             let original = edition.clause(anchor).filter(|clause| clause.retired.is_none())?;
-            Some(Pair { edition, original, translated })
+            Some((edition, original, translated))
         })
     })
 }
@@ -130,7 +118,7 @@ struct Side<'a> {
 
 /// Walks the parts of clauses and the notes of editions: what the translation has, and what the original.
 fn sides<'a>(cx: &Context<'a>) -> impl Iterator<Item = (Home<'a>, Part, Side<'a>, Side<'a>)> {
-    let of_clauses = pairs(cx).flat_map(|Pair { edition, original: clause, translated }| {
+    let of_clauses = pairs(cx).flat_map(|(edition, clause, translated)| {
         PARTS.map(|part| {
             let own = Side { texts: of_part(&translated.wording, part), place: translated.span };
             let original = Side { texts: of_part(&clause.wording, part), place: clause.span };
@@ -221,19 +209,19 @@ fn without<'a>(values: &'a [String], others: &[String]) -> Vec<&'a str> {
 }
 
 pub(super) fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for pair in pairs(cx) {
-        if let Some(of) = pair.translated.of.as_ref().filter(|of| of.value != pair.original.hash) {
-            let fault = on(pair.original, Code::TranslationStale, of.span);
+    for (edition, clause, translated) in pairs(cx) {
+        if let Some(of) = translated.of.as_ref().filter(|of| of.value != clause.hash) {
+            let fault = on(clause, Code::TranslationStale, of.span);
             let fault = fault.help(Message::new("help-pin-after-reading"));
-            findings.push(pair.home(), with_hash_now(fault, pair.original));
+            findings.push(Home::Clause(edition, clause), with_hash_now(fault, clause));
         }
     }
 }
 
 pub(super) fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for pair in pairs(cx).filter(|pair| pair.translated.of.is_none()) {
-        let fault = on(pair.original, Code::TranslationUnpinned, pair.translated.span);
-        findings.push(pair.home(), fault.help(Message::new("help-run-pin")));
+    for (edition, clause, translated) in pairs(cx).filter(|(.., translated)| translated.of.is_none()) {
+        let fault = on(clause, Code::TranslationUnpinned, translated.span);
+        findings.push(Home::Clause(edition, clause), fault.help(Message::new("help-run-pin")));
     }
 }
 

@@ -119,11 +119,9 @@ impl Lexicon {
     fn starts(&self, text: &[String], words: &[String]) -> bool {
         !words.is_empty()
             && text.len() >= words.len()
-            && text.iter().zip(words).all(|(found, word)| self.is_form(found, word))
-    }
-
-    fn is_form(&self, found: &str, word: &str) -> bool {
-        found.strip_prefix(word).is_some_and(|end| ENDINGS[self.lang as usize].contains(&end))
+            && text.iter().zip(words).all(|(found, word)| {
+                found.strip_prefix(word).is_some_and(|end| ENDINGS[self.lang as usize].contains(&end))
+            })
     }
 }
 

@@ -96,14 +96,11 @@ impl Import {
     /// The title: what the file calls itself, else the first line above the clauses that reads like one, else
     /// the first of the highest headings.
     pub(super) fn title(&self, parts: &Parts) -> Option<String> {
-        let blocks =
-            || (0..self.document.blocks.len()).filter_map(|at| Some((at, self.document.blocks.get(at)?)));
-        let called = blocks().filter(|(_, block)| block.kind == Kind::Removed(Reason::FrontMatter)).find_map(
-            |(at, _)| {
-                let line = self.document.block_text(at);
-                if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
-            },
-        );
+        let blocks = || self.document.blocks.iter();
+        let metadata = blocks().filter(|block| block.kind == Kind::Removed(Reason::FrontMatter));
+        let called = metadata.map(|block| self.document.slice(&block.range)).find_map(|line| {
+            if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
+        });
         let front = || {
             parts.front().into_iter().filter(|segment| {
                 self.document.kind(segment.block) != Some(Kind::Removed(Reason::FrontMatter))
@@ -111,10 +108,9 @@ impl Import {
             })
         };
         let headed = front().filter(|segment| self.document.is_heading(segment.block));
-        let highest: Vec<Segment> = blocks()
-            .filter(|(_, block)| block.kind == Kind::Heading(1))
-            .map(|(block, found)| Segment { block, range: found.range.clone() })
-            .collect();
+        let highest = blocks().enumerate().filter(|(_, block)| block.kind == Kind::Heading(1));
+        let highest: Vec<Segment> =
+            highest.map(|(block, found)| Segment { block, range: found.range.clone() }).collect();
         let alone = highest.iter().filter(|_| highest.len() == 1);
         // The name of the club may be above the title of the text.
         let is_named = |segment: &&Segment| {

@@ -306,11 +306,14 @@ impl<'p> Said<'p> {
     fn new(document: &Document, clause: &'p Clause, dialect: Dialect) -> Self {
         let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
         let written = |range| wording::heading(document, document.slice(range));
+        // It has no label, and its text begins with its first block.
+        let first = clause.text.first().map(|segment| segment.block);
+        let opens_itself = clause.opening.label.is_empty() && first == Some(clause.opening.block);
         let printed = written(&clause.opening.label).trim_end_matches(['.', ':', ')']).to_owned();
         Self {
             clause,
             heading: clause.opening.heading.as_ref().map(written).filter(|heading| !heading.is_empty()),
-            wording: wording::write(document, &clause.text, figures, opens_itself(clause)),
+            wording: wording::write(document, &clause.text, figures, opens_itself),
             label: label::differing(&printed, &clause.opening, dialect),
             printed,
         }
@@ -382,12 +385,6 @@ fn prints_last_part(document: &Document, opening: &Opening) -> bool {
     opening.role == Role::Numbered
         && opening.id.contains('.')
         && (opening.label.is_empty() || printed.is_some_and(|label| label.path.len() == 1))
-}
-
-/// Tells whether a clause has no label, and its text begins with its first block.
-fn opens_itself(clause: &Clause) -> bool {
-    let first = clause.text.first().map(|segment| segment.block);
-    clause.opening.label.is_empty() && first == Some(clause.opening.block)
 }
 
 /// An id without the number that makes it unique: of `introduction-2`, the word.

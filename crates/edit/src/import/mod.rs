@@ -205,11 +205,7 @@ impl Import {
             dialect,
             dialect_percent: found.percent,
             language: lang,
-            language_percent: if options.language.is_some() {
-                100
-            } else {
-                language.map_or(0, |found| found.percent)
-            },
+            language_percent: options.language.map_or(language.map_or(0, |found| found.percent), |_| 100),
             encodings: self.encodings.clone(),
             levels: levels(&parts),
             links: written.links,

@@ -355,51 +355,49 @@ fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, ItemSign)]) {
 
 fn print(units: &[Unit], marks: Marks) -> String {
     let mut out = String::new();
-    let mut above: Option<&Unit> = None;
+    let mut above: Option<&Shape> = None;
     // The number of cells in each row of the current table.
     let mut columns = 0;
-    let units: Vec<&Unit> =
-        units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))).collect();
-    for (at, unit) in units.iter().copied().enumerate() {
-        let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
-        let same_table = unit.kind == Shape::Row && above.is_some_and(|above| above.kind == Shape::Row);
-        if !out.is_empty() {
-            out.push_str(if same_list || same_table { "\n" } else { "\n\n" });
+    let is_shown = |unit: &&Unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..));
+    let units: Vec<&Unit> = units.iter().filter(is_shown).collect();
+    for (at, unit) in units.iter().enumerate() {
+        let text = if marks == Marks::All { unit.text.clone() } else { escaped(&unit.text, marks) };
+        let goes_on = match (above, &unit.kind) {
+            (Some(Shape::Row), Shape::Row) => true,
+            (Some(Shape::Item(one, above)), Shape::Item(other, depth)) => {
+                (one == "-") == (other == "-") || *above + *depth > 0
+            }
+            _ => false,
+        };
+        if above.is_some() {
+            out.push_str(if goes_on { "\n" } else { "\n\n" });
         }
-        if !same_table {
-            let table = units.iter().skip(at).take_while(|unit| unit.kind == Shape::Row);
-            columns = table.map(|unit| cells(&unit.text).count()).max().unwrap_or(0);
+        match &unit.kind {
+            Shape::Paragraph => out.push_str(&text),
+            Shape::Item(sign, depth) => {
+                out.extend(std::iter::repeat_n("   ", (*depth).min(8)));
+                out.push_str(sign);
+                if !text.is_empty() {
+                    out.extend([" ", &text]);
+                }
+            }
+            Shape::Row => {
+                let cells = |unit: &Unit| cells(&unit.text).count();
+                if !goes_on {
+                    let table = units.iter().skip(at).take_while(|unit| unit.kind == Shape::Row);
+                    columns = table.map(|unit| cells(unit)).max().unwrap_or(0);
+                }
+                out.extend(["| ", &text, " |"]);
+                out.extend(std::iter::repeat_n("  |", columns.saturating_sub(cells(unit))));
+                if !goes_on {
+                    out.push_str("\n|");
+                    out.extend(std::iter::repeat_n("---|", columns));
+                }
+            }
         }
-        line(&mut out, unit, columns, same_table, marks);
-        above = Some(unit);
+        above = Some(&unit.kind);
     }
     out
-}
-
-fn line(out: &mut String, unit: &Unit, columns: usize, same_table: bool, marks: Marks) {
-    let text = match marks {
-        Marks::All => unit.text.clone(),
-        marks => escaped(&unit.text, marks),
-    };
-    match &unit.kind {
-        Shape::Paragraph => out.push_str(&text),
-        Shape::Item(sign, depth) => {
-            out.extend(std::iter::repeat_n("   ", (*depth).min(8)));
-            out.push_str(sign);
-            if !text.is_empty() {
-                out.push(' ');
-                out.push_str(&text);
-            }
-        }
-        Shape::Row => {
-            out.extend(["| ", &text, " |"]);
-            out.extend(std::iter::repeat_n("  |", columns.saturating_sub(cells(&unit.text).count())));
-            if !same_table {
-                out.push_str("\n|");
-                out.extend(std::iter::repeat_n("---|", columns));
-            }
-        }
-    }
 }
 
 /// The cells of a row: the text between bars that have a blank or nothing on both sides.
@@ -440,23 +438,14 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
     let has_link = links > 0 || text.contains("]:") || text.contains("][");
     let mut out = String::with_capacity(text.len() + 8);
     let chars: Vec<char> = text.chars().collect();
-    let mut at = 0;
-    while let Some(c) = chars.get(at).copied() {
+    for (at, c) in chars.iter().copied().enumerate() {
         let before = at.checked_sub(1).and_then(|at| chars.get(at).copied());
         let next = chars.get(at + 1).copied();
         let beside_blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
-        if c == '*' && stars && !(beside_blank(before) && beside_blank(next)) {
-            out.push('*');
-            at += 1;
-            continue;
-        }
-        if c == '*' && next == Some('*') && strong {
-            out.push_str("**");
-            at += 2;
-            continue;
-        }
         let marks = match c {
             '\\' | '`' => true,
+            '*' if stars && !(beside_blank(before) && beside_blank(next)) => false,
+            '*' if strong && (before == Some('*') || next == Some('*')) => false,
             '*' => !(beside_blank(before) && beside_blank(next)) || before.is_none(),
             '_' => !(before.is_some_and(char::is_alphanumeric) && next.is_some_and(char::is_alphanumeric)),
             '<' => next.is_some_and(|c| c.is_alphabetic() || matches!(c, '/' | '!' | '?')),
@@ -473,7 +462,6 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
             out.push('\\');
         }
         out.push(c);
-        at += 1;
     }
     escape_number(&out)
 }

@@ -26,7 +26,8 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     weigh_singles(&mut candidates);
     let mut found = outline(document, &candidates, counting);
     head_chapters(&mut found.openings);
-    let deep = found.openings.iter().filter(|opening| is_deep(&opening.id)).count();
+    let is_deep = |c: char| c == '.' || c.is_ascii_alphabetic();
+    let deep = found.openings.iter().filter(|opening| opening.id.contains(is_deep)).count();
     let singles = found.openings.len() - deep;
     // Without numbers of several parts, it is a flat list.
     if deep < 2 || deep * 3 < singles {
@@ -92,10 +93,6 @@ fn head_chapters(openings: &mut [Opening]) {
             opening.id = chapter;
         }
     }
-}
-
-fn is_deep(id: &str) -> bool {
-    id.contains('.') || id.contains(|c: char| c.is_ascii_alphabetic())
 }
 
 fn read(text: &str) -> Vec<Label> {

@@ -196,7 +196,13 @@ fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Ve
     let chosen = chosen.iter().copied().collect();
     let left = left(candidates, &chosen).filter(|(_, candidate, last)| {
         let strong = candidate.path.len() >= 2 || candidate.form == Form::Word;
-        let goes_on = last.is_some_and(|last| goes_on(last, candidate));
+        // It has the number of the clause before it except for the last part, and comes after it.
+        let goes_on = last.filter(|last| last.form == candidate.form).is_some_and(|last| {
+            let [above, own] = [last, candidate].map(|label| label.path.split_last());
+            above.zip(own).is_some_and(|((last, above), (own, beside))| {
+                !above.is_empty() && above == beside && own > last
+            })
+        });
         let least = if goes_on { STRONG_AMONG_ITS_OWN } else { STRONG };
         strong && !candidate.mended && candidate.weight >= least && !starts.contains(&candidate.range.start)
     });
@@ -205,13 +211,4 @@ fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Ve
         (opening(candidate), why)
     });
     left.chain(out).collect()
-}
-
-/// Tells whether a label has the number of a clause except for the last part, and comes after it.
-fn goes_on(clause: &Candidate, label: &Candidate) -> bool {
-    let (Some((before, beside)), Some((own, above))) = (clause.path.split_last(), label.path.split_last())
-    else {
-        return false;
-    };
-    !above.is_empty() && above == beside && own > before && clause.form == label.form
 }

@@ -189,7 +189,8 @@ impl<'a> Reading<'a> {
             let is_in = |cell: &Cell| column.contains(&cell.columns.start);
             rows.iter().filter(|(_, cells)| cells.iter().any(is_in)).count()
         };
-        let places = |cells: &[Cell]| cells.iter().map(|cell| column_of(&columns, cell)).collect::<Vec<_>>();
+        let place = |cell: &Cell| columns.iter().position(|column| column.contains(&cell.columns.start));
+        let places = |cells: &[Cell]| cells.iter().map(place).collect::<Vec<_>>();
         let apart = rows.iter().all(|(_, cells)| places(cells).windows(2).all(|pair| pair[0] != pair[1]));
         // If two columns contain running text, this is no table.
         let long = |column: &&Range<usize>| {
@@ -243,8 +244,4 @@ fn columns_of(rows: &[(usize, Vec<Cell>)]) -> Vec<Range<usize>> {
         }
     }
     columns
-}
-
-fn column_of(columns: &[Range<usize>], cell: &Cell) -> Option<usize> {
-    columns.iter().position(|column| column.contains(&cell.columns.start))
 }

@@ -254,7 +254,10 @@ impl<'a> Words<'a> {
         while let Some(node) = stack.pop() {
             match node.tag_name().name() {
                 "t" => words.add(node, styles),
-                "del" => words.withdraw(&said(node, "delText"), false),
+                "del" => {
+                    let deleted = node.descendants().filter(|node| is_named(*node, "delText"));
+                    words.withdraw(&deleted.filter_map(|node| node.text()).collect::<String>(), false);
+                }
                 "tab" => words.push(" "),
                 "noBreakHyphen" => words.push("-"),
                 "br" | "cr" => words.lines.push(DocxLine::default()),
@@ -320,12 +323,6 @@ impl<'a> Words<'a> {
             self.withdrawn.extend_from_slice(withdrawn);
         }
     }
-}
-
-/// The words of all elements with a name inside another one.
-fn said(node: Element<'_>, name: &str) -> String {
-    let named = node.descendants().filter(|node| is_named(*node, name));
-    named.filter_map(|node| node.text()).collect()
 }
 
 fn raised(text: &str) -> String {

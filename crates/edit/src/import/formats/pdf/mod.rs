@@ -336,7 +336,8 @@ impl Written {
                 if above.is_some() && !(is_near || line.opens && room < 0.0 && !ends) || level != before {
                     self.text.push('\n');
                 }
-                self.indent(line, sizes.body);
+                let from = line.pieces.first().map_or(0.0, |piece| piece.x - line.edge);
+                self.text.extend(blanks(from / (sizes.body.max(1.0) * 0.5)));
                 self.headings.extend(level.map(|level| (self.text.len(), level)));
                 self.running.extend(is_running.then_some(self.text.len()));
                 let is_full = next.is_some_and(|next| sizes.is_full(line, next));
@@ -346,11 +347,6 @@ impl Written {
             self.text.push('\n');
             above = Some((line, level));
         }
-    }
-
-    fn indent(&mut self, line: &ColumnLine, body: f64) {
-        let from = line.pieces.first().map_or(0.0, |piece| piece.x - line.edge);
-        self.text.extend(blanks(from / (body.max(1.0) * 0.5)));
     }
 }
 

@@ -37,11 +37,14 @@ fn main() {
     let decimal = document(megabytes << 20, |chapter| {
         let below = |clause: usize| {
             let said = |below: usize| sentence(chapter * clause + below, "1.1.1");
-            (1..=4).map(|below| format!("{chapter}.{clause}.{below} {}\n", said(below))).collect::<String>()
+            (1..=4)
+                .map(|below| format!("{chapter}.{clause}.{below} {}\n", said(below)))
+                .collect::<Vec<_>>()
+                .concat()
         };
         let said = |clause: usize| sentence(chapter + clause, &format!("{chapter}.1"));
         let clauses = (1..=9).map(|clause| format!("{chapter}.{clause} {}\n{}", said(clause), below(clause)));
-        format!("\n{chapter}. Kapitel von Regeln\n{}", clauses.collect::<String>())
+        format!("\n{chapter}. Kapitel von Regeln\n{}", clauses.collect::<Vec<_>>().concat())
     });
     row("decimal.txt", &decimal);
     row("one-line.txt", &decimal.split_whitespace().collect::<Vec<_>>().join(" "));
@@ -49,7 +52,8 @@ fn main() {
     let statute = |heading: &dyn Fn(usize) -> String, clause: &dyn Fn(usize, &str) -> String| {
         document(megabytes << 20, |section| {
             let said = |clause: usize| sentence(section + clause, "§ 1 Abs. 2");
-            heading(section) + &(1..=5).map(|number| clause(number, &said(number))).collect::<String>()
+            heading(section)
+                + &(1..=5).map(|number| clause(number, &said(number))).collect::<Vec<_>>().concat()
         })
     };
     let heading = |section| format!("\n## § {section} Von den Pflichten\n\n");

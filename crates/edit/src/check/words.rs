@@ -156,8 +156,8 @@ pub(super) fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
             let Some((is_first, other)) = pairs.iter().find_map(|pair| pair.matches(&lower)) else {
                 continue;
             };
-            let used = Use { at, word: word.text, span: cx.place(at.text, word.range), is_first, other };
-            uses.entry((at.text.span.file, at.lang)).or_default().push(used);
+            let found = Use { at, word: word.text, span: cx.place(at.text, word.range), is_first, other };
+            uses.entry((at.text.span.file, at.lang)).or_default().push(found);
         }
     }
     uses.values().for_each(|uses| report_rarer(uses, findings));

@@ -89,27 +89,19 @@ fn findings(draft: &Draft, pairs: &[Pair], ids: &[String]) -> Vec<Finding> {
         .collect();
     for (place, clause) in draft.edition.clauses.iter().enumerate() {
         let Some(span) = clause.place else { continue };
-        match place_of.get(&place) {
-            None => findings.push(Finding {
-                clause: None,
-                fault: Diagnostic::new(Code::NoOriginal, span)
-                    .with("clause", clause.id.as_str())
-                    .help(Message::new("help-no-original")),
-            }),
-            Some(at) => {
-                let pair = &pairs[*at];
-                let fault = if pair.is_renumbered {
-                    Diagnostic::new(Code::NumberDiffers, span).with("printed", clause.id.as_str())
-                } else if pair.is_doubtful {
-                    Diagnostic::new(Code::DoubtfulOriginal, span)
-                } else {
-                    continue;
-                };
-                let fault = fault.with("clause", ids[pair.original].as_str());
-                let fault = fault.help(Message::new("help-doubtful-original"));
-                findings.push(Finding { clause: Some(*at), fault });
-            }
-        }
+        let at = place_of.get(&place).copied();
+        let pair = at.map(|at| &pairs[at]);
+        let (code, help) = match pair {
+            None => (Code::NoOriginal, "help-no-original"),
+            Some(pair) if pair.is_renumbered => (Code::NumberDiffers, "help-doubtful-original"),
+            Some(pair) if pair.is_doubtful => (Code::DoubtfulOriginal, "help-doubtful-original"),
+            Some(_) => continue,
+        };
+        let original = pair.map_or(&clause.id, |pair| &ids[pair.original]);
+        let fault = Diagnostic::new(code, span).with("clause", original.as_str()).help(Message::new(help));
+        let printed = (code == Code::NumberDiffers).then_some(clause.id.as_str());
+        let fault = printed.into_iter().fold(fault, |fault, printed| fault.with("printed", printed));
+        findings.push(Finding { clause: at, fault });
     }
     findings.sort_by_key(|finding| (finding.fault.span(), finding.fault.code));
     findings

@@ -299,7 +299,17 @@ fn lists(units: &mut [Unit]) {
             inside.push((index, letter));
             continue;
         }
-        make_list(units, &run, &inside);
+        // A single number makes no list.
+        let items = if run.len() < 2 { Vec::new() } else { std::mem::take(&mut inside) };
+        for (index, letter) in items {
+            units[index].kind = Shape::Item("-".to_owned(), letter.letters.min(2));
+        }
+        for index in run.iter().copied().filter(|_| run.len() > 1) {
+            let unit = &mut units[index];
+            let Some(label) = numbered(&unit.text) else { continue };
+            unit.kind = Shape::Item(format!("{}.", label.id), 0);
+            unit.text = unit.text.get(label.len..).unwrap_or_default().to_owned();
+        }
         run.clear();
         inside.clear();
         run.extend((number == Some(1)).then_some(index));
@@ -335,22 +345,6 @@ fn item_number(text: &str) -> Option<u32> {
     let label = numbered(text).filter(|label| label.form == Form::Stop)?;
     let [Part::Figure(value)] = label.path[..] else { return None };
     (text.as_bytes().get(label.id.len()) == Some(&b'.')).then_some(value)
-}
-
-fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, ItemSign)]) {
-    if run.len() < 2 {
-        return;
-    }
-    for (index, letter) in inside {
-        units[*index].kind = Shape::Item("-".to_owned(), letter.letters.min(2));
-    }
-    for index in run {
-        let unit = &mut units[*index];
-        let Some(label) = numbered(&unit.text) else { continue };
-        let rest = unit.text.get(label.len..).unwrap_or_default().to_owned();
-        unit.kind = Shape::Item(format!("{}.", label.id), 0);
-        unit.text = rest;
-    }
 }
 
 fn print(units: &[Unit], marks: Marks) -> String {

@@ -225,22 +225,18 @@ impl Sizes {
 
     /// The levels of the lines of a page. Bold paragraphs are no headings.
     fn levels(&self, lines: &[ColumnLine]) -> Vec<Option<u8>> {
-        let mut levels: Vec<Option<u8>> = lines.iter().map(|line| self.level(line)).collect();
-        let mut from = 0;
-        while from < lines.len() {
-            let goes_on =
-                |at: &usize| levels[*at + 1] == levels[from] && self.is_near(&lines[*at], &lines[*at + 1]);
-            let to = from + 1 + (from..lines.len() - 1).take_while(goes_on).count();
-            let run = lines.get(from..to).unwrap_or_default();
-            let is_larger = run.iter().all(|line| line.size() >= LARGER * self.body);
-            let last = run.iter().flat_map(|line| &line.pieces).last();
+        let mut found: Vec<(&ColumnLine, Option<u8>)> =
+            lines.iter().map(|line| (line, self.level(line))).collect();
+        for run in found.chunk_by_mut(|above, line| above.1 == line.1 && self.is_near(above.0, line.0)) {
+            let is_larger = run.iter().all(|(line, _)| line.size() >= LARGER * self.body);
+            let last = run.iter().flat_map(|(line, _)| &line.pieces).last();
             let ends = last.is_some_and(|piece| ends_sentence(&piece.words.text));
-            if !is_larger && (ends || run.iter().map(ColumnLine::letters).sum::<usize>() > LONGEST_HEADING) {
-                levels.iter_mut().take(to).skip(from).for_each(|level| *level = None);
+            let letters: usize = run.iter().map(|(line, _)| line.letters()).sum();
+            if !is_larger && (ends || letters > LONGEST_HEADING) {
+                run.iter_mut().for_each(|(_, level)| *level = None);
             }
-            from = to;
         }
-        levels
+        found.into_iter().map(|(_, level)| level).collect()
     }
 
     /// Tells whether a line is as close to the one above it as lines of a paragraph are.

@@ -219,25 +219,16 @@ fn texts_of<'a>(
 }
 
 fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt<'a>>) {
-    let mut add = |part, lang, text| {
-        texts.push(TextAt { text, part, lang, home: Home::Rulings });
-    };
+    let mut add = |part, lang, text| texts.push(TextAt { text, part, lang, home: Home::Rulings });
     for RulingText { part, texts, .. } in ruling_words(corpus) {
-        for (lang, text) in texts.iter() {
-            add(part, lang, text);
-        }
+        texts.iter().for_each(|(lang, text)| add(part, lang, text));
     }
     for concept in corpus.glossary.values() {
-        for (lang, meaning) in concept.meanings().iter() {
-            add(Part::Ruling, lang, *meaning);
-        }
+        concept.meanings().iter().for_each(|(lang, meaning)| add(Part::Ruling, lang, *meaning));
     }
     for point in corpus.points.values() {
-        for (lang, ways) in asked.of_point(point).flat_map(|(_, ways)| ways.iter()) {
-            for text in ways {
-                add(Part::Asked, lang, text);
-            }
-        }
+        let ways = asked.of_point(point).flat_map(|(_, ways)| ways.iter());
+        ways.for_each(|(lang, ways)| ways.iter().for_each(|text| add(Part::Asked, lang, text)));
     }
 }
 

@@ -83,7 +83,9 @@ fn stray_brackets(cx: &Context<'_>, at: &TextAt<'_>, links: &[Link]) -> impl Ite
     let text = &at.text.markdown;
     let marks = ["](", "] (#"].into_iter().flat_map(|mark| text.match_indices(mark));
     let stray = marks.map(|(start, _)| start).filter(|start| {
-        let is_escaped = text.get(..*start).is_some_and(ends_in_an_escape);
+        // An odd number of backslashes escapes what is behind them.
+        let above = text.get(..*start).unwrap_or_default();
+        let is_escaped = !(above.len() - above.trim_end_matches('\\').len()).is_multiple_of(2);
         !is_escaped && !links.iter().any(|link| link.range.contains(start))
     });
     stray.map(|start| {
@@ -92,12 +94,6 @@ fn stray_brackets(cx: &Context<'_>, at: &TextAt<'_>, links: &[Link]) -> impl Ite
         let fault = cx.fault(Code::MalformedLink, at.text, start..end).with("target", target);
         fault.help(Message::new("help-link-brackets"))
     })
-}
-
-/// Tells whether the next character is escaped: an odd number of backslashes comes before it.
-fn ends_in_an_escape(text: &str) -> bool {
-    let backslashes = text.len() - text.trim_end_matches('\\').len();
-    !backslashes.is_multiple_of(2)
 }
 
 pub(super) fn dangling_arrow(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic> {

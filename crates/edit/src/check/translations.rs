@@ -277,7 +277,10 @@ pub(super) fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 pub(super) fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
-        let Some(found) = recognise_language(&whole_text(text)) else { continue };
+        // A single clause is too short to recognise a language.
+        let texts = text.clauses.values().flat_map(|clause| clause.wording.texts());
+        let whole = texts.map(|text| text.markdown.as_str()).collect::<Vec<_>>().join("\n");
+        let Some(found) = recognise_language(&whole) else { continue };
         if found.lang != text.lang.value && found.percent >= SURE_LANGUAGE {
             let fault = Diagnostic::new(Code::WordingLanguage, text.lang.span)
                 .with("lang", text.lang.value.code())
@@ -290,9 +293,3 @@ pub(super) fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
 
 /// How certain another language must be, in percent, because the three languages share small words.
 const SURE_LANGUAGE: u8 = 70;
-
-/// Joins all texts, since a single clause is too short to recognise a language.
-fn whole_text(text: &OfficialText) -> String {
-    let texts = text.clauses.values().flat_map(|clause| clause.wording.texts());
-    texts.map(|text| text.markdown.as_str()).collect::<Vec<_>>().join("\n")
-}

@@ -122,8 +122,10 @@ struct Row<'a> {
 }
 
 fn check_table(cx: &Context<'_>, at: &TextAt<'_>, table: &[Row<'_>]) -> Vec<Diagnostic> {
+    let is_dashes =
+        |(row, _): &(&Row<'_>, _)| row.line.contains('-') && row.line.chars().all(|c| "|-: ".contains(c));
     let Some((head, rest)) = table.split_first() else { return Vec::new() };
-    let Some((dashes, rows)) = rest.split_first().filter(|(row, _)| is_dashes(row.line)) else {
+    let Some((dashes, rows)) = rest.split_first().filter(is_dashes) else {
         let fault = cx.fault(Code::RaggedTable, at.text, head.range.clone()).with("cells", head.cells);
         return vec![fault.with("expected", head.cells).saying(Message::new("label-no-dashes"))];
     };
@@ -164,10 +166,6 @@ fn cells(line: &str) -> usize {
         bar
     });
     bars.count() + 1
-}
-
-fn is_dashes(line: &str) -> bool {
-    line.contains('-') && line.chars().all(|c| "|-: ".contains(c))
 }
 
 /// A line that starts with a number and a full stop must be meant as a list item: Markdown makes one of `4.

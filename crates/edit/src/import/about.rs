@@ -123,16 +123,17 @@ impl Import {
         });
         let named = club.and_then(|_| front().take(MOST_TITLE_LINES + 1).find(is_named));
         let line = |segment: &Segment| wording::heading(&self.document, self.document.slice(&segment.range));
+        let joined = |title: String, line: String| {
+            let goes_on = |c: char| c.is_lowercase() || matches!(c, '"' | '„' | '“' | '«' | '»');
+            title + if line.starts_with(goes_on) { " " } else { " – " } + &line
+        };
         let own = named.into_iter().chain(headed).chain(front()).chain(alone).find_map(|title| {
             let first = line(title);
             let below = front().skip_while(|next| next.block <= title.block).zip(title.block + 1..);
             let below =
                 below.take_while(|(next, at)| next.block == *at && self.goes_on_with_title(title, *at));
             let below = below.take(MOST_TITLE_LINES).map(|(next, _)| line(next));
-            first
-                .chars()
-                .any(char::is_alphabetic)
-                .then(|| below.fold(first, |title, line| titled(&title, &line)))
+            first.chars().any(char::is_alphabetic).then(|| below.fold(first, joined))
         });
         called.map(|title| without_links(&title)).or(own)
     }
@@ -192,13 +193,6 @@ fn names_text(line: &str) -> bool {
 
 const MOST_TITLE_LINES: usize = 2;
 const MOST_TITLE_WORDS: usize = 12;
-
-/// Joins a title and its second line: with a blank, if the line begins in lower case or with a quotation
-/// mark.
-fn titled(title: &str, line: &str) -> String {
-    let goes_on = line.starts_with(|c: char| c.is_lowercase() || matches!(c, '"' | '„' | '“' | '«' | '»'));
-    format!("{title}{}{line}", if goes_on { " " } else { " – " })
-}
 
 fn kind(title: &str) -> &'static str {
     let title = title.to_lowercase();

@@ -14,7 +14,7 @@ use super::decode::Encoding;
 use super::dialect::Dialect;
 use super::document::{Document, Reason};
 use super::findings::Finding;
-use super::links::{Dangling, Linked};
+use super::links::Linked;
 use super::outline::{Opening, Role};
 use super::references::{self, Targets};
 use super::wording::{self, Wording};
@@ -271,7 +271,11 @@ impl Written {
             let place = import.opening(said.clause);
             for dangling in linked.dangling.into_iter().take(MOST_DANGLING) {
                 let span = search(import, said.clause, &dangling.words).or(place);
-                written.findings.extend(span.map(|span| unresolved(index, &dangling, span)));
+                written.findings.extend(span.map(|span| {
+                    let fault = Diagnostic::new(Code::UnresolvedReference, span);
+                    let fault = fault.with("words", dangling.words.as_str());
+                    Finding { clause: Some(index), fault: fault.suggesting(dangling.near.as_deref()) }
+                }));
                 written.lacking.extend(dangling.id);
             }
             let text = Some(linked.text).filter(|text| !text.is_empty());
@@ -401,9 +405,4 @@ fn search(import: &Import, clause: &Clause, words: &str) -> Option<Span> {
         let start = segment.range.start + at;
         import.span(segment.block, &(start..start + words.len()))
     })
-}
-
-fn unresolved(clause: usize, dangling: &Dangling, span: Span) -> Finding {
-    let fault = Diagnostic::new(Code::UnresolvedReference, span).with("words", dangling.words.as_str());
-    Finding { clause: Some(clause), fault: fault.suggesting(dangling.near.as_deref()) }
 }

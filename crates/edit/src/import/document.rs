@@ -244,10 +244,6 @@ impl Document {
         block.origin.clone()
     }
 
-    pub(super) fn file_of(&self, block: usize) -> usize {
-        self.files.partition_point(|first| *first <= block)
-    }
-
     pub(super) fn append(&mut self, other: Self) {
         if !self.text.is_empty() && !self.text.ends_with('\n') {
             self.text.push('\n');

@@ -16,8 +16,15 @@ use super::label::opens_clause;
 
 /// Marks the furniture of a document, and joins the text around it again.
 pub(super) fn mark(document: &mut Document) {
+    // Of what the reader of the format removed, strokes and page numbers are told apart.
     for index in 0..document.blocks.len() {
-        document.blocks[index].kind = exact_kind(document, index);
+        let text = document.block_text(index);
+        let exact = match document.blocks[index].kind {
+            Kind::Removed(Reason::Navigation) if !text.contains(char::is_alphanumeric) => Reason::Rule,
+            Kind::Removed(Reason::RunningHead) if page_number(text).is_some() => Reason::PageNumber,
+            _ => continue,
+        };
+        document.blocks[index].kind = Kind::Removed(exact);
     }
     let finders: [(Finder, Reason); 4] = [
         (navigation, Reason::Navigation),
@@ -38,20 +45,6 @@ pub(super) fn mark(document: &mut Document) {
 }
 
 type Finder = fn(&Document) -> Vec<usize>;
-
-/// The kind of a block; of what the reader of the format removed, strokes and page numbers are told apart.
-fn exact_kind(document: &Document, index: usize) -> Kind {
-    let text = document.block_text(index);
-    match document.blocks[index].kind {
-        Kind::Removed(Reason::Navigation) if !text.contains(char::is_alphanumeric) => {
-            Kind::Removed(Reason::Rule)
-        }
-        Kind::Removed(Reason::RunningHead) if page_number(text).is_some() => {
-            Kind::Removed(Reason::PageNumber)
-        }
-        kind => kind,
-    }
-}
 
 fn lines(document: &Document) -> impl Iterator<Item = (usize, &Block, &str)> {
     let blocks = document.blocks.iter().enumerate();

@@ -424,7 +424,10 @@ pub(super) enum Marks {
 /// Escapes what `CommonMark` would take for markup.
 pub(super) fn escaped(text: &str, marks: Marks) -> String {
     let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
-    let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
+    let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***");
+    // Each pair of stars encloses words.
+    let encloses = |inside: &str| !inside.is_empty() && inside.trim() == inside;
+    let strong = strong && text.split("**").skip(1).step_by(2).all(encloses);
     let has_entity = text.contains(';');
     // In a formatted text, the links to its own places are markup.
     let links =
@@ -463,11 +466,6 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
 /// Writes a plain text as `CommonMark`.
 pub(crate) fn as_markdown(text: &str) -> String {
     escaped(text, Marks::Strong)
-}
-
-/// Tells whether pairs of stars enclose words.
-fn balanced(text: &str) -> bool {
-    text.split("**").skip(1).step_by(2).all(|inside| !inside.is_empty() && inside.trim() == inside)
 }
 
 /// Escapes a number at the start of a line, which would begin a list.

@@ -20,6 +20,8 @@ const GOOD: &str = "scopes:\n  sea: {de: auf See, nl: op zee, en: at sea}\n";
 fn a_damaged_file_has_its_fault_and_keeps_what_is_whole() {
     let text = |level: usize| format!("a{level}: &a{level} [{}x]\n", format!("*a{}, ", level - 1).repeat(9));
     let aliases = "a0: &a0 [x]\n".to_owned() + &(1..40).map(text).collect::<String>();
+    let anchor = vec!["1"; 200_000].join(".");
+    let anchor = format!("edition: a\nclauses:\n  ? \"{anchor}\"\n  : {{text: X}}\n");
     let cases = [
         ([GOOD.as_bytes(), b"  f\xfcr: {de: x, nl: x, en: x}\n"].concat(), Code::NotUtf8, 1),
         (format!("\u{feff}{}", GOOD.replace('\n', "\r\n")).into_bytes(), Code::ByteOrderMark, 1),
@@ -28,26 +30,17 @@ fn a_damaged_file_has_its_fault_and_keeps_what_is_whole() {
         ("{a: ".repeat(200_000).into_bytes(), Code::YamlTooDeep, 0),
         ("- ".repeat(200_000).into_bytes(), Code::YamlTooDeep, 0),
         (format!("scopes: [{}]", "x,".repeat(2_100_000)).into_bytes(), Code::YamlTooMany, 0),
+        (anchor.into_bytes(), Code::BadValue, 0),
     ];
     for (bytes, wanted, scopes) in cases {
         let mut sources = Sources::default();
-        sources.add("rulings/scopes.yaml", bytes);
+        let path = if wanted == Code::BadValue { "rules-de/a.yaml" } else { "rulings/scopes.yaml" };
+        sources.add(path, bytes);
         let (corpus, faults) = corpus::load(&sources);
         drop(checked(&sources));
         assert!(codes(&faults).contains(&wanted), "{wanted}: {:?}", codes(&faults));
         assert_eq!(corpus.scopes.len(), scopes, "{wanted}");
     }
-}
-
-#[test]
-fn an_anchor_of_many_parts_is_no_anchor() {
-    let anchor = vec!["1"; 200_000].join(".");
-    let mut sources = Sources::default();
-    sources.add(
-        "rules-de/a.yaml",
-        format!("edition: a\nclauses:\n  ? \"{anchor}\"\n  : {{text: X}}\n").into_bytes(),
-    );
-    assert!(codes(&corpus::load(&sources).1).contains(&Code::BadValue));
 }
 
 #[test]

@@ -162,7 +162,9 @@ impl HtmlReader {
         }
         let is_struck = STRUCK.contains(&name)
             || class.split(' ').any(|class| self.struck.iter().any(|struck| struck == class));
-        let is_hidden = attribute(tag, "hidden").is_some() || withdraws(&style);
+        let style = style.replace(' ', "").to_lowercase();
+        let is_hidden =
+            attribute(tag, "hidden").is_some() || WITHDRAWN.iter().any(|says| style.contains(says));
         let can_hide = !VOID.contains(&name) && !matches!(name, "html" | "body");
         (is_struck || is_hidden && can_hide).then_some(Kind::Removed(Reason::Withdrawn))
     }
@@ -549,11 +551,6 @@ fn list(is_numbered: bool, depth: usize, tag: &Start) -> List {
         classes.clone().find_map(|class| class.strip_prefix("lst-kix")?.rsplit_once('-')?.1.parse().ok());
     let begins = said.is_none() || classes.any(|class| class == "start");
     List { next: is_numbered.then_some(start), step, style, begins, depth: said.unwrap_or(depth) }
-}
-
-fn withdraws(style: &str) -> bool {
-    let style = style.replace(' ', "").to_lowercase();
-    WITHDRAWN.iter().any(|says| style.contains(says))
 }
 
 /// The classes that a style sheet strikes out: `.c5{text-decoration:line-through}`. Hidden classes are ignored, since a

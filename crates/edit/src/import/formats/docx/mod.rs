@@ -30,7 +30,12 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     if archive.len() > MOST_ENTRIES {
         return Err(NoText::TooLarge);
     }
-    let main = archive.file_names().find(|name| is_main(name)).unwrap_or_default().to_owned();
+    // Some programs number the part with the text: `word/document2.xml`.
+    let is_main = |name: &&str| {
+        let number = name.strip_prefix("word/document").and_then(|rest| rest.strip_suffix(".xml"));
+        number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let main = archive.file_names().find(is_main).unwrap_or_default().to_owned();
     let document = part(&mut archive, &main)?.ok_or(NoText::Packed)?;
     let mut beside = |name| Ok(part(&mut archive, name)?.unwrap_or_else(|| "<none/>".to_owned()));
     let (numbering, styles) = (beside("word/numbering.xml")?, beside("word/styles.xml")?);
@@ -51,12 +56,6 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     }
     let DocxReader { text, document, .. } = reader;
     if document.blocks.is_empty() { Err(NoText::Empty) } else { Ok((text, document)) }
-}
-
-/// Tells whether a part has the text: some programs number it, `word/document2.xml`.
-fn is_main(name: &str) -> bool {
-    let number = name.strip_prefix("word/document").and_then(|rest| rest.strip_suffix(".xml"));
-    number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 struct DocxReader {

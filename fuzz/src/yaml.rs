@@ -32,7 +32,7 @@ pub fn law(data: &[u8]) {
     diag::sort(&mut findings);
     findings.iter().for_each(|finding| lies_in_its_file(&sources, finding));
     let report = Report { findings: &findings, sources: &sources, root: "kb", localizer: &LOCALIZER };
-    for format in [Format::Plain, Format::Json] {
+    for format in Format::ALL {
         report.write(&mut Vec::new(), format, true).expect("memory takes everything");
     }
 }

@@ -106,6 +106,7 @@ fn documents() -> Vec<(String, u8, Vec<u8>)> {
             "md" => b'1',
             "html" => b'2',
             "docx" => b'3',
+            "pdf" => b'4',
             _ => return None,
         };
         Some((name(path), kind, fs::read(path).unwrap()))

@@ -8,7 +8,6 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints its table")]
 #![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first fault")]
 
-use std::fmt::Write;
 use std::hint::black_box;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -35,22 +34,43 @@ fn main() {
     // Cargo passes `--bench` too.
     let megabytes: usize = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(1);
     println!("{:<12} {:>9} {:>10} {:>10} {:>8}  clauses", "", "bytes", "schiri", "plain", "×");
-    let decimal = decimal(megabytes << 20);
-    let flattened = decimal.split_whitespace().collect::<Vec<_>>().join(" ");
+    let decimal = document(megabytes << 20, |chapter| {
+        let below = |clause: usize| {
+            let said = |below: usize| sentence(chapter * clause + below, "1.1.1");
+            (1..=4)
+                .map(|below| format!("{chapter}.{clause}.{below} {}\n", said(below)))
+                .collect::<Vec<_>>()
+                .concat()
+        };
+        let said = |clause: usize| sentence(chapter + clause, &format!("{chapter}.1"));
+        let clauses = (1..=9).map(|clause| format!("{chapter}.{clause} {}\n{}", said(clause), below(clause)));
+        format!("\n{chapter}. Kapitel von Regeln\n{}", clauses.collect::<Vec<_>>().concat())
+    });
     row("decimal.txt", &decimal);
-    row("one-line.txt", &flattened);
-    row(
-        "statute.md",
-        &statute(megabytes << 20, &|id, heading| format!("\n## § {id} {heading}\n\n"), &|id, text| {
-            format!("({id}) {text}\n\n")
-        }),
-    );
-    row(
-        "statute.html",
-        &statute(megabytes << 20, &|id, heading| format!("<h2>§ {id} {heading}</h2>\n"), &|id, text| {
-            format!("<p>({id}) {text}</p>\n")
-        }),
-    );
+    row("one-line.txt", &decimal.split_whitespace().collect::<Vec<_>>().join(" "));
+    // A statute whose sections have subsections.
+    let statute = |heading: &dyn Fn(usize) -> String, clause: &dyn Fn(usize, &str) -> String| {
+        document(megabytes << 20, |section| {
+            let said = |clause: usize| sentence(section + clause, "§ 1 Abs. 2");
+            heading(section)
+                + &(1..=5).map(|number| clause(number, &said(number))).collect::<Vec<_>>().concat()
+        })
+    };
+    let heading = |section| format!("\n## § {section} Von den Pflichten\n\n");
+    row("statute.md", &statute(&heading, &|number, text| format!("({number}) {text}\n\n")));
+    let heading = |section| format!("<h2>§ {section} Von den Pflichten</h2>\n");
+    row("statute.html", &statute(&heading, &|number, text| format!("<p>({number}) {text}</p>\n")));
+}
+
+/// As many chapters as it takes to fill so many bytes.
+fn document(bytes: usize, chapter: impl Fn(usize) -> String) -> String {
+    let mut out = String::new();
+    let mut number = 0;
+    while out.len() < bytes {
+        number += 1;
+        out += &chapter(number);
+    }
+    out
 }
 
 fn row(path: &str, text: &str) {
@@ -71,45 +91,6 @@ fn row(path: &str, text: &str) {
         millis(plain),
         ours.1
     );
-}
-
-/// A text with chapters, clauses and clauses below them.
-fn decimal(bytes: usize) -> String {
-    let mut out = "Spielordnung\n".to_owned();
-    for chapter in 1.. {
-        write!(out, "\n{chapter}. Kapitel von Regeln\n").unwrap();
-        for clause in 1..=9 {
-            writeln!(out, "{chapter}.{clause} {}", sentence(chapter + clause, &format!("{chapter}.1")))
-                .unwrap();
-            for below in 1..=4 {
-                writeln!(out, "{chapter}.{clause}.{below} {}", sentence(chapter * clause + below, "1.1.1"))
-                    .unwrap();
-            }
-        }
-        if out.len() >= bytes {
-            return out;
-        }
-    }
-    out
-}
-
-/// A statute whose sections have subsections.
-fn statute(
-    bytes: usize,
-    heading: &dyn Fn(usize, &str) -> String,
-    clause: &dyn Fn(usize, &str) -> String,
-) -> String {
-    let mut out = String::new();
-    for section in 1.. {
-        out += &heading(section, "Von den Pflichten");
-        for subsection in 1..=5 {
-            out += &clause(subsection, &sentence(section + subsection, "§ 1 Abs. 2"));
-        }
-        if out.len() >= bytes {
-            return out;
-        }
-    }
-    out
 }
 
 /// Two sentences and a citation.

@@ -33,8 +33,8 @@ fn stuck(calculation: &Calculation, long: bool, combination: usize) -> Option<Di
         bound(input, if most { input.most } else { input.least }, long)
     };
     let values: Vec<_> = calculation.inputs.iter().enumerate().map(at_bound).collect();
-    let shown: Vec<_> =
-        calculation.inputs.iter().zip(&values).map(|(input, value)| shown_input(input, value)).collect();
+    let shown = |(input, value): (&Input, &Value)| format!("{}: {}", input.id, numbers(value));
+    let shown: Vec<_> = calculation.inputs.iter().zip(&values).map(shown).collect();
     let given: Vec<_> = calculation.inputs.iter().zip(values).collect();
     let (step, trouble) = work::compute(calculation, &given).err()?;
     let fault = Diagnostic::new(Code::UncomputableStep, step.formula.span).with("step", step.id.as_str());
@@ -48,11 +48,6 @@ fn bound(input: &Input, number: i64, long: bool) -> Value {
         None => Value::One(number),
         Some(several) => Value::Many(vec![number; if long { several.most } else { several.least }]),
     }
-}
-
-fn shown_input(input: &Input, value: &Value) -> String {
-    let numbers: Vec<_> = value.numbers().map(|number| number.to_string()).collect();
-    format!("{}: {}", input.id, numbers.join(" "))
 }
 
 pub(super) fn failed_example<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {

@@ -124,29 +124,26 @@ pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut 
     let mut found = Vec::new();
     for ruling in rulings.iter().filter(|ruling| ruling.statement.status != casebook::Status::Overturned) {
         for cited in standing(corpus, ruling) {
-            if cited.standing == Standing::Unchanged {
-                continue;
-            }
+            let Some(code) = code(cited.standing) else { continue };
             let clause = cited.cited.clause.to_string();
             let start = listing.len() + ruling.id.short().to_string().len() + 2;
             listing.push_str(&line(ruling, &clause));
-            found.push((ruling, cited, start..start + clause.len()));
+            found.push((ruling, cited, code, start..start + clause.len()));
         }
     }
     if found.is_empty() {
         return Vec::new();
     }
     let file = sources.add_as(Origin::Listing, place, listing.into_bytes());
-    let fault = |(ruling, cited, range): (&Ruling, CitedStanding, _)| {
-        let code = code(cited.standing)?;
+    let fault = |(ruling, cited, code, range): (&Ruling, CitedStanding, _, _)| {
         let short = ruling.id.short().to_string();
         let fault = Diagnostic::new(code, Span::new(file, range))
             .with("case", short.as_str())
             .with("clause", cited.cited.clause.to_string());
         let fault = with_clause(corpus, &cited.cited.clause, fault);
-        Some(fault.help(Message::new("help-amend-ruling").with("case", short)))
+        fault.help(Message::new("help-amend-ruling").with("case", short))
     };
-    found.into_iter().filter_map(fault).collect()
+    found.into_iter().map(fault).collect()
 }
 
 const fn code(standing: Standing) -> Option<Code> {

@@ -4,48 +4,34 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::TextAt;
-use super::context::{retired_since, with_retirement};
+use super::context::{on, retired_since, with_retirement};
 use super::{Context, Findings, Home, Part, names};
 use crate::check::words::{Word, words};
 use schiri_rules::corpus::{Anchor, Block, Clause, Corpus, Edition, EditionId, Text, superscript};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, number_of};
-use schiri_rules::source::{Span, Spanned};
+use schiri_rules::source::Span;
 
-pub(super) fn empty_heading<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for edition in cx.corpus.editions.values() {
-        let parents = parents(edition);
-        for clause in edition.clauses() {
-            let says_nothing = clause.wording.text.is_none() && clause.retired.is_none();
-            if says_nothing && !parents.contains(clause.anchor()) {
-                let fault =
-                    Diagnostic::new(Code::EmptyHeading, clause.span).with("clause", clause.anchor().as_str());
-                findings.push(Home::Clause(edition, clause), fault);
-            }
-        }
-    }
+pub(super) fn empty_heading(edition: &Edition) -> Vec<(&Clause, Diagnostic)> {
+    let parents: BTreeSet<&Anchor> = edition.clauses().iter().flat_map(Clause::above).collect();
+    let says_nothing = |clause: &&Clause| clause.wording.text.is_none() && clause.retired.is_none();
+    let silent = edition.clauses().iter().filter(says_nothing);
+    let empty = silent.filter(|clause| !parents.contains(clause.anchor()));
+    empty.map(|clause| (clause, on(clause, Code::EmptyHeading, clause.span))).collect()
 }
 
-/// Returns every clause that has clauses below it.
-fn parents(edition: &Edition) -> BTreeSet<&Anchor> {
-    edition.clauses().iter().flat_map(Clause::above).collect()
-}
-
-pub(super) fn promised_count<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts() {
-        let Some(edition) = at.home.edition() else { continue };
-        let announced = match at.part {
-            Part::Heading => announced(&at.text.markdown, at.lang, false),
-            Part::Text => announced(&at.text.markdown, at.lang, true),
-            _ => None,
-        };
-        let Some((range, number)) = announced else { continue };
-        let actual = actual(&at, edition);
-        let Some(&count) = actual.last().filter(|_| !actual.contains(&number)) else { continue };
-        let fault =
-            cx.fault(Code::PromisedCount, at.text, range).with("promised", number).with("actual", count);
-        findings.push(at.home, with_last(fault, &at, edition));
-    }
+pub(super) fn promised_count(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    let edition = at.home.edition()?;
+    let needs_announcing = match at.part {
+        Part::Heading => false,
+        Part::Text => true,
+        _ => return None,
+    };
+    let (range, number) = announced(&at.text.markdown, at.lang, needs_announcing)?;
+    let actual = actual(at, edition);
+    let count = actual.last().filter(|_| !actual.contains(&number))?;
+    let fault = cx.fault(Code::PromisedCount, at.text, range).with("promised", number).with("actual", *count);
+    Some(with_last(fault, at, edition))
 }
 
 /// The words for what is counted, in lower case, by language. Points are left out, because players score them.
@@ -104,21 +90,15 @@ fn list_lengths(text: &Text) -> Vec<usize> {
 /// Finds "16 regels", "zwölf Regeln"; if `needs_announcing`, only after an announcing word.
 pub(crate) fn announced(text: &str, lang: Lang, needs_announcing: bool) -> Option<(Range<usize>, usize)> {
     let words: Vec<Word<'_>> = words(text).collect();
-    for (index, pair) in words.windows(2).enumerate() {
-        let [number, counted] = pair else { continue };
+    words.iter().zip(words.iter().skip(1)).enumerate().find_map(|(index, (number, counted))| {
         // Most words are not words that are counted; this test is faster than looking for a number.
-        if !has(COUNTED[lang as usize], counted.text) {
-            continue;
-        }
-        let Some(value) = number_of(number.text, lang) else { continue };
+        let value = has(COUNTED[lang as usize], counted.text).then(|| number_of(number.text, lang))??;
         let before = index.checked_sub(1).and_then(|before| words.get(before));
         let is_announced = before.is_some_and(|word| has(ANNOUNCING[lang as usize], word.text));
         let is_close = text.get(number.range.end..counted.range.start) == Some(" ");
-        if is_close && (is_announced || !needs_announcing) {
-            return Some((number.range.start..counted.range.end, value));
-        }
-    }
-    None
+        let range = number.range.start..counted.range.end;
+        (is_close && (is_announced || !needs_announcing)).then_some((range, value))
+    })
 }
 
 /// Tells whether a list has a word, in any case; the lists are ASCII.
@@ -128,42 +108,30 @@ fn has(words: &str, word: &str) -> bool {
 
 /// The number of a sentence must be superscript with a blank before it, not a plain digit between two words,
 /// as in text copied from a PDF: "Spielers.2Dasselbe".
-pub(super) fn glued_figure<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.edited_texts() {
-        for range in glued(&at.text.markdown) {
-            let digits = at.text.markdown.get(range.clone()).unwrap_or_default();
-            let figure: String =
-                digits.chars().filter_map(|digit| digit.to_digit(10)).map(superscript).collect();
-            let fault = cx
-                .fault(Code::GluedFigure, at.text, range.clone())
-                .with("digits", digits)
-                .help(Message::new("help-superscript").with("figure", figure));
-            findings.push(at.home, fault);
-        }
-    }
+pub(super) fn glued_figure(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic> {
+    let fault = |range: Range<usize>| {
+        let digits = at.text.markdown.get(range.clone()).unwrap_or_default();
+        let figure: String = digits.chars().filter_map(|digit| digit.to_digit(10)).map(superscript).collect();
+        let fault = cx.fault(Code::GluedFigure, at.text, range).with("digits", digits);
+        fault.help(Message::new("help-superscript").with("figure", figure))
+    };
+    glued(&at.text.markdown).into_iter().map(fault).collect()
 }
 
 /// Finds one or two digits directly before a capitalised word ("2Dasselbe", but not "12 Das"), where a
 /// sentence can begin: at the start of the text, after a blank, or after the end of a sentence.
 fn glued(text: &str) -> Vec<Range<usize>> {
-    let mut found = Vec::new();
-    let mut before = ' ';
-    let mut chars = text.char_indices().peekable();
-    while let Some((start, c)) = chars.next() {
-        if c.is_ascii_digit() {
-            let mut end = start + 1;
-            while let Some(&(at, _)) = chars.peek().filter(|(_, next)| next.is_ascii_digit()) {
-                end = at + 1;
-                chars.next();
-            }
-            let can_begin = before.is_whitespace() || ".!?…)“”»".contains(before);
-            if can_begin && end - start <= 2 && starts_word(text.get(end..).unwrap_or_default()) {
-                found.push(start..end);
-            }
-        }
-        before = c;
-    }
-    found
+    let before = std::iter::once(' ').chain(text.chars());
+    let starts = text.char_indices().zip(before).filter(|((_, c), before)| {
+        c.is_ascii_digit() && (before.is_whitespace() || ".!?…)“”»".contains(*before))
+    });
+    let glued = starts.filter_map(|((start, _), _)| {
+        let rest = text.get(start..)?;
+        let word = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = rest.len() - word.len();
+        (digits <= 2 && starts_word(word)).then_some(start..start + digits)
+    });
+    glued.collect()
 }
 
 /// Tells whether a text begins with a capitalised word of two letters or more.
@@ -172,43 +140,24 @@ fn starts_word(text: &str) -> bool {
     chars.next().is_some_and(char::is_uppercase) && chars.next().is_some_and(char::is_lowercase)
 }
 
-pub(super) fn retired_without_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for (edition, clause) in cx.clauses() {
-        if let Some(retired) = clause.retired.as_ref().filter(|retired| retired.see.is_none()) {
-            let fault = Diagnostic::new(Code::RetiredWithoutPointer, retired.span)
-                .with("clause", clause.anchor().as_str());
-            findings.push(Home::Clause(edition, clause), fault);
-        }
-    }
+pub(super) fn retired_without_pointer(_: &Context<'_>, _: &Edition, clause: &Clause) -> Option<Diagnostic> {
+    let retired = clause.retired.as_ref().filter(|retired| retired.see.is_none())?;
+    Some(on(clause, Code::RetiredWithoutPointer, retired.span))
 }
 
-pub(super) fn retired_with_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for (edition, clause) in cx.clauses() {
-        let Some(retired) = &clause.retired else { continue };
-        let text = clause.wording.text.as_ref().map(|text| text.span);
-        let stance = clause.stances.first().map(|stance| stance.point.span);
-        if let Some(span) = text.or(stance) {
-            let fault = Diagnostic::new(Code::RetiredWithText, span).with("clause", clause.anchor().as_str());
-            findings.push(Home::Clause(edition, clause), with_retirement(fault, retired));
-        }
-    }
+pub(super) fn retired_with_text(_: &Context<'_>, _: &Edition, clause: &Clause) -> Option<Diagnostic> {
+    let retired = clause.retired.as_ref()?;
+    let text = clause.wording.text.as_ref().map(|text| text.span);
+    let said = text.or_else(|| Some(clause.stances.first()?.point.span))?;
+    Some(with_retirement(on(clause, Code::RetiredWithText, said), retired))
 }
 
-pub(super) fn broken_pointer<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for (edition, clause) in cx.clauses() {
-        let see = clause.retired.as_ref().and_then(|retired| retired.see.as_ref());
-        if let Some(see) = see.filter(|_| pointer_circle(edition, clause).is_none())
-            && let Some(fault) = broken(cx, edition, clause, see)
-        {
-            findings.push(Home::Clause(edition, clause), fault);
-        }
+pub(super) fn broken_pointer(cx: &Context<'_>, edition: &Edition, clause: &Clause) -> Option<Diagnostic> {
+    let see = clause.retired.as_ref()?.see.as_ref()?;
+    if pointer_circle(edition, clause).is_some() {
+        return None;
     }
-}
-
-fn broken(cx: &Context<'_>, edition: &Edition, clause: &Clause, see: &Spanned<Anchor>) -> Option<Diagnostic> {
-    let fault = Diagnostic::new(Code::BrokenPointer, see.span)
-        .with("clause", clause.anchor().as_str())
-        .with("target", see.value.as_str());
+    let fault = on(clause, Code::BrokenPointer, see.span).with("target", see.value.as_str());
     let Some(target) = edition.clause(&see.value) else {
         let fault = fault.saying(Message::new("label-no-clause").with("clause", see.value.as_str()));
         return Some(names::suggest_clause(cx, edition, &see.value, fault, |_, anchor| anchor.to_string()));
@@ -218,25 +167,17 @@ fn broken(cx: &Context<'_>, edition: &Edition, clause: &Clause, see: &Spanned<An
     Some(fault.and(target.span, retired_since(retired)).suggesting(next))
 }
 
-pub(super) fn pointer_cycle<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for (edition, clause) in cx.clauses() {
-        let Some(circle) = pointer_circle(edition, clause) else { continue };
-        // The circle is reported once, at its first clause in the text.
-        let first = circle.iter().min_by_key(|clause| edition.position(clause.anchor()));
-        if first.is_some_and(|first| first.id == clause.id) {
-            let names = circle.iter().chain(first).map(|clause| clause.anchor().as_str());
-            let mut fault = Diagnostic::new(Code::PointerCycle, clause.span)
-                .with("circle", names.collect::<Vec<_>>().join(" → "));
-            for link in &circle {
-                if let Some(see) = points_to(link) {
-                    let saying = Message::new("label-points-to").with("clause", see.as_str());
-                    fault =
-                        fault.and(link.retired.as_ref().map_or(link.span, |retired| retired.span), saying);
-                }
-            }
-            findings.push(Home::Clause(edition, clause), fault);
-        }
-    }
+/// A circle is reported once, at its first clause in the text.
+pub(super) fn pointer_cycle(_: &Context<'_>, edition: &Edition, clause: &Clause) -> Option<Diagnostic> {
+    let circle = pointer_circle(edition, clause)?;
+    let first = circle.iter().min_by_key(|clause| edition.position(clause.anchor()));
+    let first = first.filter(|first| first.id == clause.id)?;
+    let names = circle.iter().chain([first]).map(|clause| clause.anchor().as_str());
+    let names = names.collect::<Vec<_>>().join(" → ");
+    let links = circle.iter().filter_map(|link| Some((link.retired.as_ref()?.span, points_to(link)?)));
+    Some(links.fold(Diagnostic::new(Code::PointerCycle, clause.span).with("circle", names), |fault, link| {
+        fault.and(link.0, Message::new("label-points-to").with("clause", link.1.as_str()))
+    }))
 }
 
 /// Follows the pointers from a clause; returns the path if it comes back to the clause itself.

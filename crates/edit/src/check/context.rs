@@ -44,9 +44,7 @@ pub(super) enum Part {
     Heading,
     /// A clause's rule text.
     Text,
-    /// An example of a clause.
     Example,
-    /// A tip of a clause.
     Tip,
     /// What an editor found odd.
     Note,
@@ -92,12 +90,12 @@ impl<'a> Context<'a> {
         let mut texts = Vec::new();
         for edition in corpus.editions.values() {
             let wordings = edition.clauses().iter().map(|own| (Home::Clause(edition, own), &own.wording));
-            add_texts(edition, edition.lang, (&edition.title, &edition.editor_note), wordings, &mut texts);
+            texts.extend(texts_of(edition, edition.lang, (&edition.title, &edition.editor_note), wordings));
         }
         for other in corpus.translations.values() {
             let Some(edition) = corpus.editions.get(&other.edition) else { continue };
             let wordings = other.clauses.iter().map(|(at, own)| (Home::at(edition, at), &own.wording));
-            add_texts(edition, other.lang, (&other.title, &other.editor_note), wordings, &mut texts);
+            texts.extend(texts_of(edition, other.lang, (&other.title, &other.editor_note), wordings));
         }
         ruling_texts(corpus, asked, &mut texts);
         Self { corpus, asked, sources, texts, suggestions: Cell::new(0), superseded: OnceCell::new() }
@@ -170,6 +168,11 @@ impl<'a> Context<'a> {
     }
 }
 
+/// Starts a fault that names a clause.
+pub(super) fn on(clause: &Clause, code: Code, span: Span) -> Diagnostic {
+    Diagnostic::new(code, span).with("clause", clause.anchor().as_str())
+}
+
 /// Labels the place where a clause is marked as retired.
 pub(super) fn with_retirement(fault: Diagnostic, retired: &Retired) -> Diagnostic {
     fault.and(retired.span, retired_since(retired))
@@ -202,40 +205,30 @@ pub(super) fn parts(wording: &Wording) -> impl Iterator<Item = (Part, &Text)> {
     heading.chain(rule).chain(examples).chain(tips).chain(notes)
 }
 
-/// Adds the texts of an edition in a language: title and note, then its wordings, each with its home.
-fn add_texts<'a>(
+/// Walks the texts of an edition in a language: title and note, then its wordings, each with its home.
+fn texts_of<'a>(
     edition: &'a Edition,
     lang: Lang,
     (title, note): (&'a Text, &'a Option<Text>),
     wordings: impl Iterator<Item = (Home<'a>, &'a Wording)>,
-    texts: &mut Vec<TextAt<'a>>,
-) {
+) -> impl Iterator<Item = TextAt<'a>> {
     let head = std::iter::once((Part::Heading, title)).chain(note.iter().map(|note| (Part::Note, note)));
     let head = head.map(|(part, text)| (part, text, Home::Edition(edition)));
     let own = wordings.flat_map(|(home, wording)| parts(wording).map(move |(part, text)| (part, text, home)));
-    texts.extend(head.chain(own).map(|(part, text, home)| TextAt { text, part, lang, home }));
+    head.chain(own).map(move |(part, text, home)| TextAt { text, part, lang, home })
 }
 
 fn ruling_texts<'a>(corpus: &'a Corpus, asked: &'a Asked, texts: &mut Vec<TextAt<'a>>) {
-    let mut add = |part, lang, text| {
-        texts.push(TextAt { text, part, lang, home: Home::Rulings });
-    };
+    let mut add = |part, lang, text| texts.push(TextAt { text, part, lang, home: Home::Rulings });
     for RulingText { part, texts, .. } in ruling_words(corpus) {
-        for (lang, text) in texts.iter() {
-            add(part, lang, text);
-        }
+        texts.iter().for_each(|(lang, text)| add(part, lang, text));
     }
     for concept in corpus.glossary.values() {
-        for (lang, meaning) in concept.meanings().iter() {
-            add(Part::Ruling, lang, *meaning);
-        }
+        concept.meanings().iter().for_each(|(lang, meaning)| add(Part::Ruling, lang, *meaning));
     }
     for point in corpus.points.values() {
-        for (lang, ways) in asked.of_point(point).flat_map(|(_, ways)| ways.iter()) {
-            for text in ways {
-                add(Part::Asked, lang, text);
-            }
-        }
+        let ways = asked.of_point(point).flat_map(|(_, ways)| ways.iter());
+        ways.for_each(|(lang, ways)| ways.iter().for_each(|text| add(Part::Asked, lang, text)));
     }
 }
 
@@ -252,25 +245,26 @@ pub(super) struct RulingText<'a> {
 }
 
 impl<'a> RulingText<'a> {
-    const fn new(part: Part, name: &'static str, texts: &'a PerLang<Text>, place: Span) -> Self {
+    /// A text is placed where it is written in some language, else at what it belongs to.
+    fn new(part: Part, name: &'static str, texts: &'a PerLang<Text>, around: Span) -> Self {
+        let place = texts.iter().next().map_or(around, |(_, text)| text.span);
         Self { texts, part, name, place, is_required: true, point: None }
     }
 
-    const fn name(texts: &'a PerLang<Text>, place: Span) -> Self {
-        Self::new(Part::Heading, "part-name", texts, place)
+    fn name(texts: &'a PerLang<Text>, around: Span) -> Self {
+        Self::new(Part::Heading, "part-name", texts, around)
     }
 
-    const fn said(name: &'static str, texts: &'a PerLang<Text>, place: Span) -> Self {
-        Self::new(Part::Ruling, name, texts, place)
+    fn said(name: &'static str, texts: &'a PerLang<Text>, around: Span) -> Self {
+        Self::new(Part::Ruling, name, texts, around)
     }
 
     const fn optional(self) -> Self {
         Self { is_required: false, ..self }
     }
 
-    /// If the text exists in some language, moves the place to it.
-    fn beside(self) -> Self {
-        Self { place: self.texts.iter().next().map_or(self.place, |(_, text)| text.span), ..self }
+    const fn at(self, place: Span) -> Self {
+        Self { place, ..self }
     }
 }
 
@@ -283,62 +277,65 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
         corpus.topics.values().filter_map(|topic| Some((&topic.name, topic.name.iter().next()?.1.span)));
     all.extend(topics.map(|(name, place)| Words::name(name, place)));
     for scope in corpus.scopes.values() {
-        all.push(Words::name(&scope.name, scope.span));
-        all.push(Words::said("part-note", &scope.absent, scope.span).beside().optional());
+        all.push(Words::name(&scope.name, scope.span).at(scope.span));
+        all.push(Words::said("part-note", &scope.absent, scope.span).optional());
     }
-    all.extend(corpus.moments.iter().map(|moment| Words::name(&moment.name, moment.span).beside()));
+    all.extend(corpus.moments.iter().map(|moment| Words::name(&moment.name, moment.span)));
     for chapter in &corpus.chapters.list {
-        all.push(Words::name(&chapter.name, chapter.span).beside());
-        all.push(Words::name(&chapter.tab, chapter.span).beside().optional());
+        all.push(Words::name(&chapter.name, chapter.span));
+        all.push(Words::name(&chapter.tab, chapter.span).optional());
     }
-    all.extend(corpus.steps().map(|step| Words::name(&step.name, step.span).beside()));
+    all.extend(corpus.steps().map(|step| Words::name(&step.name, step.span)));
     for event in corpus.events.values() {
-        all.push(Words::name(&event.name, event.span).beside());
-        all.push(Words::new(Part::Heading, "part-short-name", &event.short, event.span).beside().optional());
-        all.push(Words::said("part-note", &event.note, event.span).beside().optional());
+        all.push(Words::name(&event.name, event.span));
+        all.push(Words::new(Part::Heading, "part-short-name", &event.short, event.span).optional());
+        all.push(Words::said("part-note", &event.note, event.span).optional());
     }
     for point in corpus.points.values() {
-        let (forms, before) = (point.forms.iter(), all.len());
-        all.push(Words::said("part-question", &point.question, point.span).beside());
-        all.extend(
-            forms.clone().map(|form| Words::said("part-question", &form.question, form.span).beside()),
-        );
-        let answers = point.positions.iter().map(|position| (&position.answer, position.span));
-        let of_forms = forms.flat_map(|form| &form.answers).map(|(position, answer)| (answer, position.span));
-        all.extend(answers.chain(of_forms).map(|(answer, place)| Words::said("part-answer", answer, place)));
-        let alone = point.positions.iter().map(|position| (&position.alone, position.span));
-        let beside = alone.chain([(&point.stands_on, point.span)]);
-        all.extend(beside.map(|(text, place)| Words::said("part-answer", text, place).beside().optional()));
-        let meeting = Words::said("part-when-they-meet", &point.when_they_meet, point.span);
-        let first = Words::said("part-say-first", &point.say_first, point.span);
-        all.extend([meeting, first].map(|text| text.beside().optional()));
-        all[before..].iter_mut().for_each(|text| text.point = Some(point));
+        let own = of_point(point).into_iter();
+        all.extend(own.map(|text| Words { point: Some(point), ..text }));
     }
     for case in corpus.cases.values() {
-        let parts = [
-            ("part-facts", &case.facts),
-            ("part-question", &case.question),
-            ("part-decision", &case.decision),
-        ];
-        all.extend(parts.map(|(name, texts)| Words::said(name, texts, case.span).beside()));
+        all.push(Words::said("part-facts", &case.facts, case.span));
+        all.push(Words::said("part-question", &case.question, case.span));
+        all.push(Words::said("part-decision", &case.decision, case.span));
     }
     for figure in corpus.figures.values() {
-        all.push(Words::new(Part::Heading, "part-title", &figure.title, figure.span).beside());
-        all.push(Words::said("part-alt", &figure.alt, figure.span).beside());
+        all.push(Words::new(Part::Heading, "part-title", &figure.title, figure.span));
+        all.push(Words::said("part-alt", &figure.alt, figure.span));
         let labels = figure.items.iter().map(|item| Words::said("part-label", &item.words, figure.span));
-        all.extend(labels.map(|text| text.beside().optional()));
-        let legend = figure.legend.iter().map(|entry| Words::said("part-legend", &entry.words, figure.span));
-        all.extend(legend.map(Words::beside));
+        all.extend(labels.map(Words::optional));
+        let legend = figure.legend.iter();
+        all.extend(legend.map(|entry| Words::said("part-legend", &entry.words, figure.span)));
     }
     for unit in corpus.calculations.units.values() {
-        all.push(Words::name(&unit.one, unit.span).beside().optional());
-        all.push(Words::name(&unit.many, unit.span).beside());
+        all.push(Words::name(&unit.one, unit.span).optional());
+        all.push(Words::name(&unit.many, unit.span));
     }
     for calculation in corpus.calculations.by_id.values() {
-        let own = std::iter::once((&calculation.name, calculation.span));
-        let inputs = calculation.inputs.iter().map(|input| (&input.name, input.span));
-        let steps = calculation.steps.iter().map(|step| (&step.name, step.span));
-        all.extend(own.chain(inputs).chain(steps).map(|(name, place)| Words::name(name, place).beside()));
+        all.push(Words::name(&calculation.name, calculation.span));
+        all.extend(calculation.inputs.iter().map(|input| Words::name(&input.name, input.span)));
+        all.extend(calculation.steps.iter().map(|step| Words::name(&step.name, step.span)));
+    }
+    all
+}
+
+fn of_point(point: &Point) -> Vec<RulingText<'_>> {
+    let said = RulingText::said;
+    let mut all = vec![
+        said("part-question", &point.question, point.span),
+        said("part-answer", &point.stands_on, point.span).optional(),
+        said("part-when-they-meet", &point.when_they_meet, point.span).optional(),
+        said("part-say-first", &point.say_first, point.span).optional(),
+    ];
+    for position in &point.positions {
+        all.push(said("part-answer", &position.answer, position.span).at(position.span));
+        all.push(said("part-answer", &position.alone, position.span).optional());
+    }
+    for form in &point.forms {
+        all.push(said("part-question", &form.question, form.span));
+        let answers = form.answers.iter();
+        all.extend(answers.map(|(to, answer)| said("part-answer", answer, to.span).at(to.span)));
     }
     all
 }
@@ -369,6 +366,9 @@ fn superseded(corpus: &Corpus) -> BTreeMap<&ClauseId, Vec<Superseded<'_>>> {
     for old in corpus.editions.values() {
         for new in newer(corpus, &old.id) {
             let Some(lang) = common_language(corpus, old, new, old.lang) else { continue };
+            let matters = |change: &TextChange<'_>| {
+                change.kind == TextChangeKind::Retired || change.wording == Some(WordingChange::Reworded)
+            };
             for change in by_text(corpus, old, new, lang).changes.into_iter().filter(matters) {
                 let now = change.new.first().map(|member| member.clause);
                 for member in &change.old {
@@ -378,10 +378,6 @@ fn superseded(corpus: &Corpus) -> BTreeMap<&ClauseId, Vec<Superseded<'_>>> {
         }
     }
     found
-}
-
-fn matters(change: &TextChange<'_>) -> bool {
-    change.kind == TextChangeKind::Retired || change.wording == Some(WordingChange::Reworded)
 }
 
 #[cfg(test)]

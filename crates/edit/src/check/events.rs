@@ -8,6 +8,7 @@ use super::{Context, Findings, Home, names};
 use schiri_rules::corpus::{Applies, Clause, ClauseId, Event, OptionalClause, ScopeId};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
+use schiri_rules::source::Spanned;
 
 pub(super) fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for moment in &cx.corpus.moments {
@@ -60,18 +61,9 @@ pub(super) fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
 /// A clause that is listed as an option must be one that can be adopted or dropped.
 pub(super) fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
-        for adopted in &event.adopts {
-            if cx.corpus.clause(&adopted.value).is_none() {
-                continue;
-            }
-            let fault =
-                Diagnostic::new(Code::IdleAdoption, adopted.span).with("clause", adopted.value.to_string());
-            if !is_in_stack(event, &adopted.value) {
-                findings.push(Home::Rulings, not_in_stack(fault, event));
-            } else if !has_any(cx, &adopted.value, is_optional) {
-                findings.push(Home::Rulings, fault);
-            }
-        }
+        let named = event.adopts.iter();
+        let idle = named.filter_map(|named| idle(cx, event, named, Code::IdleAdoption, is_optional));
+        findings.extend(Home::Rulings, idle);
     }
     for OptionalClause { clause, span, .. } in &cx.corpus.options {
         if cx.corpus.clause(clause).is_some()
@@ -81,6 +73,34 @@ pub(super) fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
             findings.push(Home::Rulings, fault);
         }
     }
+}
+
+pub(super) fn idle_drop<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
+    for event in cx.corpus.events.values() {
+        let named = event.drops.iter();
+        let idle = named.filter_map(|named| idle(cx, event, named, Code::IdleDrop, is_droppable));
+        findings.extend(Home::Rulings, idle);
+    }
+}
+
+/// Reports a clause that an event cannot adopt or drop: the event's stack lacks its edition, or it has not the property.
+fn idle(
+    cx: &Context<'_>,
+    event: &Event,
+    named: &Spanned<ClauseId>,
+    code: Code,
+    may_be: impl Fn(&Clause) -> bool,
+) -> Option<Diagnostic> {
+    let clause = cx.corpus.clause(&named.value)?;
+    let fault = Diagnostic::new(code, named.span).with("clause", named.value.to_string());
+    if event.stack.iter().all(|edition| edition.value != named.value.edition) {
+        let span = event.stack.first().map_or(event.span, |edition| edition.span);
+        let label = Message::new("label-not-in-stack").with("event", event.id.as_str());
+        return Some(fault.and(span, label));
+    }
+    let applies = (code == Code::IdleDrop).then(|| Message::new("label-applies-always"));
+    let fault = applies.into_iter().fold(fault, |fault, label| fault.and(clause.span, label));
+    (!has_any(cx, &named.value, may_be)).then_some(fault)
 }
 
 /// Tells whether a clause, or one below it, has a property.
@@ -94,30 +114,4 @@ fn is_optional(clause: &Clause) -> bool {
 
 fn is_droppable(clause: &Clause) -> bool {
     clause.applies == Applies::UnlessDropped
-}
-
-fn is_in_stack(event: &Event, id: &ClauseId) -> bool {
-    event.stack.iter().any(|edition| edition.value == id.edition)
-}
-
-/// Labels the event whose stack does not name the clause's edition.
-fn not_in_stack(fault: Diagnostic, event: &Event) -> Diagnostic {
-    let span = event.stack.first().map_or(event.span, |edition| edition.span);
-    fault.and(span, Message::new("label-not-in-stack").with("event", event.id.as_str()))
-}
-
-pub(super) fn idle_drop<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for event in cx.corpus.events.values() {
-        for dropped in &event.drops {
-            let Some(clause) = cx.corpus.clause(&dropped.value) else { continue };
-            let fault =
-                Diagnostic::new(Code::IdleDrop, dropped.span).with("clause", dropped.value.to_string());
-            if !is_in_stack(event, &dropped.value) {
-                findings.push(Home::Rulings, not_in_stack(fault, event));
-            } else if !has_any(cx, &dropped.value, is_droppable) {
-                let label = Message::new("label-applies-always");
-                findings.push(Home::Rulings, fault.and(clause.span, label));
-            }
-        }
-    }
 }

@@ -6,9 +6,7 @@ use std::ops::Range;
 use super::context::with_successor;
 use super::{Context, Findings, Part, TextAt, names};
 use schiri_rules::citation::{Begin, Cited, InText, Mention, Numbers, Role};
-use schiri_rules::corpus::{
-    Anchor, CiteStyle, Clause, ClauseRef, Edition, EditionId, Link, LinkTarget, Text,
-};
+use schiri_rules::corpus::{Anchor, CiteStyle, ClauseRef, Edition, EditionId, Link, LinkTarget, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
 
@@ -16,25 +14,32 @@ fn target(at: &TextAt<'_>, link: &Link) -> LinkTarget {
     LinkTarget::read(&link.target, at.home.edition().map(|edition| &edition.id))
 }
 
+/// Walks the links of a text that lead to clauses.
+fn references(at: &TextAt<'_>) -> impl Iterator<Item = (Link, ClauseRef)> {
+    at.text.links().into_iter().filter_map(|link| match target(at, &link) {
+        LinkTarget::Clause(reference) => Some((link, reference)),
+        _ => None,
+    })
+}
+
+/// Starts a fault at a link.
+fn fault(cx: &Context<'_>, code: Code, at: &TextAt<'_>, link: &Link) -> Diagnostic {
+    cx.fault(code, at.text, link.range.clone()).with("target", link.target.as_str())
+}
+
 pub(super) fn broken_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for at in cx.texts().chain(cx.official_texts()) {
-        for link in at.text.links() {
-            if let LinkTarget::Clause(reference) = target(&at, &link)
-                && let Some(fault) = broken(cx, &at, &link, &reference)
-            {
-                findings.push(at.home, fault);
-            }
-        }
+        findings.extend(at.home, references(&at).filter_map(|(link, to)| broken(cx, &at, &link, &to)));
     }
 }
 
 fn broken(cx: &Context<'_>, at: &TextAt<'_>, link: &Link, reference: &ClauseRef) -> Option<Diagnostic> {
-    let fault =
-        || cx.fault(Code::BrokenReference, at.text, link.range.clone()).with("target", link.target.as_str());
+    let fault = || fault(cx, Code::BrokenReference, at, link);
     let id = &reference.clause;
     let Some(edition) = cx.corpus.editions.get(&id.edition) else {
         let saying = Message::new("label-no-edition").with("edition", id.edition.as_str());
-        return Some(names::suggest_edition(cx, fault().saying(saying), &id.edition));
+        let known = cx.corpus.editions.keys().map(EditionId::as_str);
+        return Some(names::suggest(cx, fault().saying(saying), id.edition.as_str(), known));
     };
     let Some(clause) = edition.clause(&id.anchor) else {
         let saying = Message::new("label-no-clause").with("clause", id.anchor.as_str());
@@ -49,103 +54,61 @@ fn broken(cx: &Context<'_>, at: &TextAt<'_>, link: &Link, reference: &ClauseRef)
             },
         ));
     };
-    let sentence = reference.sentence?;
-    (!has_sentence(clause, sentence)).then(|| no_sentence(fault(), clause, sentence, &id.edition))
+    let number = usize::from(reference.sentence?);
+    let sentences = clause.wording.text.as_ref().map(Text::sentences).unwrap_or_default();
+    let count = Message::new("label-sentence-count").with("count", sentences.len());
+    let fault = fault().saying(Message::new("label-no-sentence").with("sentence", number));
+    let has_it = sentences.iter().any(|sentence| sentence.number as usize == number);
+    (!has_it).then(|| fault.and(clause.span, count.with("edition", id.edition.as_str())))
 }
 
-fn has_sentence(clause: &Clause, number: u8) -> bool {
-    let text = clause.wording.text.iter();
-    text.flat_map(Text::sentences).any(|sentence| sentence.number == u32::from(number))
+pub(super) fn retired_reference(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic> {
+    let retired = references(at).filter_map(|(link, reference)| {
+        let retired = cx.corpus.clause(&reference.clause)?.retired.as_ref()?;
+        Some(with_successor(fault(cx, Code::RetiredReference, at, &link), retired))
+    });
+    retired.collect()
 }
 
-fn no_sentence(fault: Diagnostic, clause: &Clause, number: u8, edition: &EditionId) -> Diagnostic {
-    let count = clause.wording.text.as_ref().map_or(0, |text| text.sentences().len());
-    fault.saying(Message::new("label-no-sentence").with("sentence", usize::from(number))).and(
-        clause.span,
-        Message::new("label-sentence-count").with("count", count).with("edition", edition.as_str()),
-    )
-}
-
-pub(super) fn retired_reference<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts() {
-        for link in at.text.links() {
-            let LinkTarget::Clause(reference) = target(&at, &link) else { continue };
-            let Some(clause) = cx.corpus.clause(&reference.clause) else { continue };
-            let Some(retired) = &clause.retired else { continue };
-            let fault = cx
-                .fault(Code::RetiredReference, at.text, link.range.clone())
-                .with("target", link.target.as_str());
-            findings.push(at.home, with_successor(fault, retired));
-        }
-    }
-}
-
-pub(super) fn malformed_link<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts() {
-        let links = at.text.links();
-        for link in &links {
-            if matches!(target(&at, link), LinkTarget::Nowhere) {
-                let fault = cx
-                    .fault(Code::MalformedLink, at.text, link.range.clone())
-                    .with("target", link.target.as_str())
-                    .help(Message::new("help-link-forms"));
-                findings.push(at.home, fault);
-            }
-        }
-        check_brackets(cx, &at, &links, findings);
-    }
+pub(super) fn malformed_link(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic> {
+    let links = at.text.links();
+    let lost = links.iter().filter(|link| matches!(target(at, link), LinkTarget::Nowhere));
+    let help = || Message::new("help-link-forms");
+    let lost = lost.map(|link| fault(cx, Code::MalformedLink, at, link).help(help()));
+    lost.chain(stray_brackets(cx, at, &links)).collect()
 }
 
 /// Finds `](` and `] (#` that do not make a link because of a blank or a missing bracket.
-fn check_brackets<'a>(cx: &Context<'a>, at: &TextAt<'a>, links: &[Link], findings: &mut Findings<'a>) {
+fn stray_brackets(cx: &Context<'_>, at: &TextAt<'_>, links: &[Link]) -> impl Iterator<Item = Diagnostic> {
     let text = &at.text.markdown;
-    for mark in ["](", "] (#"] {
-        for (start, _) in text.match_indices(mark) {
-            let is_escaped = text.get(..start).is_some_and(ends_in_an_escape);
-            if is_escaped || links.iter().any(|link| link.range.contains(&start)) {
-                continue;
-            }
-            let end =
-                text.get(start..).and_then(|rest| rest.find([')', '\n'])).map_or(text.len(), |n| start + n);
-            let target = text.get(start + 1..end).unwrap_or_default().trim_start().trim_start_matches('(');
-            let fault = cx
-                .fault(Code::MalformedLink, at.text, start..end)
-                .with("target", target)
-                .help(Message::new("help-link-brackets"));
-            findings.push(at.home, fault);
-        }
-    }
+    let marks = ["](", "] (#"].into_iter().flat_map(|mark| text.match_indices(mark));
+    let stray = marks.map(|(start, _)| start).filter(|start| {
+        // An odd number of backslashes escapes what is behind them.
+        let above = text.get(..*start).unwrap_or_default();
+        let is_escaped = !(above.len() - above.trim_end_matches('\\').len()).is_multiple_of(2);
+        !is_escaped && !links.iter().any(|link| link.range.contains(start))
+    });
+    stray.map(|start| {
+        let end = text.get(start..).and_then(|rest| rest.find([')', '\n'])).map_or(text.len(), |n| start + n);
+        let target = text.get(start + 1..end).unwrap_or_default().trim_start().trim_start_matches('(');
+        let fault = cx.fault(Code::MalformedLink, at.text, start..end).with("target", target);
+        fault.help(Message::new("help-link-brackets"))
+    })
 }
 
-/// Tells whether the next character is escaped: an odd number of backslashes comes before it.
-fn ends_in_an_escape(text: &str) -> bool {
-    let backslashes = text.len() - text.trim_end_matches('\\').len();
-    !backslashes.is_multiple_of(2)
-}
-
-pub(super) fn dangling_arrow<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.edited_texts() {
-        let text = &at.text.markdown;
-        if !text.contains(ARROW) {
-            continue;
-        }
-        let links = at.text.links();
-        for (start, _) in text.match_indices(ARROW) {
-            let end = start + ARROW.len_utf8();
-            let rest = text.get(end..).unwrap_or_default();
-            let next = text.len() - rest.trim_start().len();
-            // In "4 sets → 8 €", the arrow shows a result.
-            if rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit()) {
-                continue;
-            }
-            if !links.iter().any(|link| link.range.start == next) {
-                let fault = cx
-                    .fault(Code::DanglingArrow, at.text, start..end)
-                    .help(Message::new("help-link-or-no-arrow"));
-                findings.push(at.home, fault);
-            }
-        }
-    }
+pub(super) fn dangling_arrow(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic> {
+    let text = &at.text.markdown;
+    let links = if text.contains(ARROW) { at.text.links() } else { Vec::new() };
+    let arrows = text.match_indices(ARROW).map(|(start, arrow)| start..start + arrow.len());
+    let dangling = arrows.filter(|arrow| {
+        let behind = text.get(arrow.end..).unwrap_or_default().trim_start();
+        let next = text.len() - behind.len();
+        // In "4 sets → 8 €", the arrow shows a result.
+        let is_result = behind.starts_with(|letter: char| letter.is_ascii_digit());
+        !is_result && !links.iter().any(|link| link.range.start == next)
+    });
+    let fault = |arrow| cx.fault(Code::DanglingArrow, at.text, arrow);
+    dangling.map(|arrow| fault(arrow).help(Message::new("help-link-or-no-arrow"))).collect()
 }
 
 /// The arrow that editors write before a reference.
@@ -184,8 +147,9 @@ fn reader(edition: &Edition, lang: Lang) -> InText {
 
 fn linked(at: &TextAt<'_>, edition: &Edition) -> Vec<Anchor> {
     let links = at.text.links().into_iter();
-    let references = links.filter_map(|link| ClauseRef::from_link(&link.target, &edition.id).ok());
-    references.map(|reference| reference.clause.anchor).collect()
+    links
+        .filter_map(|link| Some(ClauseRef::from_link(&link.target, &edition.id).ok()?.clause.anchor))
+        .collect()
 }
 
 /// Finds citations in running text, in the edition's own style, of clauses that exist, each with its place.
@@ -218,22 +182,14 @@ fn citations<'e>(text: &Text, edition: &'e Edition, reader: &InText) -> Vec<(Ran
 
 /// A reference to a clause that is found by its heading must not show the clause's address, which readers
 /// never see otherwise, least of all in another language.
-pub(super) fn raw_address<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts() {
-        for link in at.text.links() {
-            let LinkTarget::Clause(reference) = target(&at, &link) else { continue };
-            let anchor = reference.clause.anchor.to_string();
-            let named = anchor.starts_with(|letter: char| letter.is_alphabetic());
-            let whole = at.text.markdown.get(link.range.clone()).unwrap_or_default();
-            let words =
-                whole.strip_prefix('[').and_then(|rest| rest.split_once("](")).map(|(words, _)| words);
-            if named && words == Some(anchor.as_str()) {
-                let fault = cx
-                    .fault(Code::RawAddress, at.text, link.range.clone())
-                    .with("address", anchor)
-                    .help(Message::new("help-say-where"));
-                findings.push(at.home, fault);
-            }
-        }
-    }
+pub(super) fn raw_address(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic> {
+    let raw = references(at).filter_map(|(link, reference)| {
+        let anchor = reference.clause.anchor.as_str();
+        let whole = at.text.markdown.get(link.range.clone())?;
+        let (words, _) = whole.strip_prefix('[')?.split_once("](")?;
+        let is_shown = anchor.starts_with(|letter: char| letter.is_alphabetic()) && words == anchor;
+        let fault = cx.fault(Code::RawAddress, at.text, link.range).with("address", anchor);
+        is_shown.then(|| fault.help(Message::new("help-say-where")))
+    });
+    raw.collect()
 }

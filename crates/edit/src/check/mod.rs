@@ -30,7 +30,7 @@ pub(crate) use numbering::{ids, numbers};
 
 use std::collections::BTreeSet;
 
-use schiri_rules::corpus::{Asked, Corpus};
+use schiri_rules::corpus::{Asked, Clause, Corpus, Edition, Point};
 use schiri_rules::diag::{self, Code, Diagnostic};
 use schiri_rules::lang::Message;
 use schiri_rules::source::{Origin, Sources, Span, Spanned};
@@ -39,7 +39,7 @@ use context::{Context, Home, Part, TextAt};
 
 type Run = for<'a> fn(&Context<'a>, &mut Findings<'a>);
 
-/// Every check with the code that it reports.
+/// Every check with the code that it reports. Most look at one thing after the other, which [`Findings`] gives them.
 const CHECKS: &[(Code, Run)] = &[
     (Code::UnknownEdition, names::unknown_edition),
     (Code::UnknownClause, names::unknown_clause),
@@ -51,28 +51,28 @@ const CHECKS: &[(Code, Run)] = &[
     (Code::UnknownEvent, names::unknown_event),
     (Code::OffBoard, names::off_board),
     (Code::BrokenReference, links::broken_reference),
-    (Code::RetiredReference, links::retired_reference),
-    (Code::MalformedLink, links::malformed_link),
-    (Code::DanglingArrow, links::dangling_arrow),
+    (Code::RetiredReference, |cx, found| found.texts(cx, links::retired_reference)),
+    (Code::MalformedLink, |cx, found| found.texts(cx, links::malformed_link)),
+    (Code::DanglingArrow, |cx, found| found.edited_texts(cx, links::dangling_arrow)),
     (Code::UnlinkedCitation, links::unlinked_citation),
-    (Code::RawAddress, links::raw_address),
-    (Code::NumberingGap, numbering::numbering_gap),
-    (Code::NumberingDisorder, numbering::numbering_disorder),
-    (Code::EmptyHeading, clauses::empty_heading),
-    (Code::PromisedCount, clauses::promised_count),
-    (Code::GluedFigure, clauses::glued_figure),
-    (Code::RetiredWithoutPointer, clauses::retired_without_pointer),
-    (Code::RetiredWithText, clauses::retired_with_text),
-    (Code::BrokenPointer, clauses::broken_pointer),
-    (Code::PointerCycle, clauses::pointer_cycle),
+    (Code::RawAddress, |cx, found| found.texts(cx, links::raw_address)),
+    (Code::NumberingGap, |cx, found| found.editions(cx, numbering::numbering_gap)),
+    (Code::NumberingDisorder, |cx, found| found.editions(cx, numbering::numbering_disorder)),
+    (Code::EmptyHeading, |cx, found| found.editions(cx, clauses::empty_heading)),
+    (Code::PromisedCount, |cx, found| found.texts(cx, clauses::promised_count)),
+    (Code::GluedFigure, |cx, found| found.edited_texts(cx, clauses::glued_figure)),
+    (Code::RetiredWithoutPointer, |cx, found| found.clauses(cx, clauses::retired_without_pointer)),
+    (Code::RetiredWithText, |cx, found| found.clauses(cx, clauses::retired_with_text)),
+    (Code::BrokenPointer, |cx, found| found.clauses(cx, clauses::broken_pointer)),
+    (Code::PointerCycle, |cx, found| found.clauses(cx, clauses::pointer_cycle)),
     (Code::SupplementsCycle, clauses::supplements_cycle),
-    (Code::SentenceOrder, sentences::sentence_order),
-    (Code::UnknownSentence, sentences::unknown_sentence),
-    (Code::UnevenSentences, sentences::uneven_sentences),
-    (Code::UndividedForce, sentences::undivided_force),
-    (Code::ContestedSentence, sentences::contested_sentence),
-    (Code::IdleSentence, sentences::idle_sentence),
-    (Code::Stump, sentences::stump),
+    (Code::SentenceOrder, |cx, found| found.texts(cx, sentences::sentence_order)),
+    (Code::UnknownSentence, |cx, found| found.clauses(cx, sentences::unknown_sentence)),
+    (Code::UnevenSentences, |cx, found| found.clauses(cx, sentences::uneven_sentences)),
+    (Code::UndividedForce, |cx, found| sentences::at_events(cx, found, sentences::undivided_force)),
+    (Code::ContestedSentence, |cx, found| sentences::at_events(cx, found, sentences::contested_sentence)),
+    (Code::IdleSentence, |cx, found| sentences::at_events(cx, found, sentences::idle_sentence)),
+    (Code::Stump, |cx, found| sentences::at_events(cx, found, sentences::stump)),
     (Code::UnnamedLanguage, translations::unnamed_language),
     (Code::UntranslatedEdition, translations::untranslated_edition),
     (Code::TranslationMissing, translations::translation_missing),
@@ -91,29 +91,29 @@ const CHECKS: &[(Code, Run)] = &[
     (Code::MixedSpelling, words::mixed_spelling),
     (Code::AmbiguousTerm, words::ambiguous_term),
     (Code::MissingLanguage, words::missing_language),
-    (Code::TabInText, typography::tab_in_text),
-    (Code::TrailingBlank, typography::trailing_blank),
-    (Code::DoubleSpace, typography::double_space),
-    (Code::StraightQuotes, typography::straight_quotes),
-    (Code::ThreeDots, typography::three_dots),
-    (Code::InvisibleCharacter, typography::invisible_character),
-    (Code::DecomposedLetter, typography::decomposed_letter),
-    (Code::HtmlInText, typography::html_in_text),
-    (Code::RaggedTable, typography::ragged_table),
-    (Code::AccidentalList, typography::accidental_list),
-    (Code::FewAskings, points::few_askings),
+    (Code::TabInText, |cx, found| found.edited_texts(cx, typography::tab_in_text)),
+    (Code::TrailingBlank, |cx, found| found.edited_texts(cx, typography::trailing_blank)),
+    (Code::DoubleSpace, |cx, found| found.edited_texts(cx, typography::double_space)),
+    (Code::StraightQuotes, |cx, found| found.edited_texts(cx, typography::straight_quotes)),
+    (Code::ThreeDots, |cx, found| found.edited_texts(cx, typography::three_dots)),
+    (Code::InvisibleCharacter, |cx, found| found.texts(cx, typography::invisible_character)),
+    (Code::DecomposedLetter, |cx, found| found.texts(cx, typography::decomposed_letter)),
+    (Code::HtmlInText, |cx, found| found.edited_texts(cx, typography::html_in_text)),
+    (Code::RaggedTable, |cx, found| found.edited_texts(cx, typography::ragged_table)),
+    (Code::AccidentalList, |cx, found| found.edited_texts(cx, typography::accidental_list)),
+    (Code::FewAskings, |cx, found| found.points(cx, points::few_askings)),
     (Code::AmbiguousAsking, points::ambiguous_asking),
-    (Code::NoQuestion, points::no_question),
-    (Code::NoPosition, points::no_position),
-    (Code::SamePositions, points::same_positions),
-    (Code::UntouchedPoint, points::untouched_point),
-    (Code::UndecidedCell, points::undecided_cell),
-    (Code::FalseSilence, points::false_silence),
-    (Code::UnansweredForm, points::unanswered_form),
-    (Code::UnusedPosition, points::unused_position),
+    (Code::NoQuestion, |cx, found| found.points(cx, points::no_question)),
+    (Code::NoPosition, |cx, found| found.editions(cx, points::no_position)),
+    (Code::SamePositions, |cx, found| found.points(cx, points::same_positions)),
+    (Code::UntouchedPoint, |cx, found| found.points(cx, points::untouched_point)),
+    (Code::UndecidedCell, |cx, found| found.points(cx, points::undecided_cell)),
+    (Code::FalseSilence, |cx, found| found.points(cx, points::false_silence)),
+    (Code::UnansweredForm, |cx, found| found.points(cx, points::unanswered_form)),
+    (Code::UnusedPosition, |cx, found| found.points(cx, points::unused_position)),
     (Code::Contradiction, points::contradiction),
     (Code::UnopposedVariant, points::unopposed_variant),
-    (Code::UnexplainedConflict, points::unexplained_conflict),
+    (Code::UnexplainedConflict, |cx, found| found.points(cx, points::unexplained_conflict)),
     (Code::PositionSuperseded, points::position_superseded),
     (Code::EmptyMoment, events::empty_moment),
     (Code::LongEventName, events::long_event_name),
@@ -166,6 +166,11 @@ pub fn codes() -> Vec<Code> {
     CHECKS.iter().map(|(code, _)| *code).chain([Code::UnusedAcceptance]).collect()
 }
 
+/// One fault, several, or none.
+trait Faults: IntoIterator<Item = Diagnostic> {}
+
+impl<T: IntoIterator<Item = Diagnostic>> Faults for T {}
+
 /// Everything that the checks found, each with the clauses or editions it belongs to.
 #[derive(Default)]
 struct Findings<'a> {
@@ -173,19 +178,51 @@ struct Findings<'a> {
 }
 
 impl<'a> Findings<'a> {
-    /// Reports a finding that belongs to one clause, edition, or to the rulings.
     fn push(&mut self, home: Home<'a>, diagnostic: Diagnostic) {
         self.list.push((vec![home], diagnostic));
     }
 
-    /// Reports findings that belong to one clause, edition, or to the rulings.
-    fn extend(&mut self, home: Home<'a>, diagnostics: impl IntoIterator<Item = Diagnostic>) {
+    fn extend(&mut self, home: Home<'a>, diagnostics: impl Faults) {
         self.list.extend(diagnostics.into_iter().map(|diagnostic| (vec![home], diagnostic)));
     }
 
     /// Reports a finding that belongs to several clauses: each can accept it.
     fn push_shared(&mut self, homes: Vec<Home<'a>>, diagnostic: Diagnostic) {
         self.list.push((homes, diagnostic));
+    }
+
+    /// Reports what is found in each text, the ways of asking included.
+    fn texts<F: Faults>(&mut self, cx: &Context<'a>, find: impl Fn(&Context<'a>, &TextAt<'a>) -> F) {
+        cx.texts().for_each(|at| self.extend(at.home, find(cx, &at)));
+    }
+
+    /// Reports what is found in each text that editors write.
+    fn edited_texts<F: Faults>(&mut self, cx: &Context<'a>, find: impl Fn(&Context<'a>, &TextAt<'a>) -> F) {
+        cx.edited_texts().for_each(|at| self.extend(at.home, find(cx, &at)));
+    }
+
+    /// Reports what is found at each clause.
+    fn clauses<F: Faults>(
+        &mut self,
+        cx: &Context<'a>,
+        find: impl Fn(&Context<'a>, &'a Edition, &'a Clause) -> F,
+    ) {
+        for (edition, clause) in cx.clauses() {
+            self.extend(Home::Clause(edition, clause), find(cx, edition, clause));
+        }
+    }
+
+    /// Reports what is found at the clauses of each edition.
+    fn editions(&mut self, cx: &Context<'a>, find: impl Fn(&'a Edition) -> Vec<(&'a Clause, Diagnostic)>) {
+        for edition in cx.corpus.editions.values() {
+            let found = find(edition).into_iter();
+            found.for_each(|(clause, fault)| self.push(Home::Clause(edition, clause), fault));
+        }
+    }
+
+    /// Reports what is found at each point.
+    fn points<F: Faults>(&mut self, cx: &Context<'a>, find: impl Fn(&Context<'a>, &'a Point) -> F) {
+        cx.corpus.points.values().for_each(|point| self.extend(Home::Rulings, find(cx, point)));
     }
 
     /// Removes accepted findings, and reports acceptances without a finding.

@@ -43,7 +43,6 @@ fn clauses_in_rulings(corpus: &Corpus) -> impl Iterator<Item = (&ClauseId, Span)
 /// What names must be: the code for an unknown one, the message variable for it, and the known names.
 type Known<'k, K, V> = (Code, &'static str, &'k BTreeMap<K, V>);
 
-/// Reports unknown names, each with a suggestion.
 fn report_unknown<'a, K: Ord + Borrow<str> + 'a, V>(
     cx: &Context<'a>,
     (code, kind, known): Known<'_, K, V>,
@@ -59,14 +58,12 @@ fn report_unknown<'a, K: Ord + Borrow<str> + 'a, V>(
     }
 }
 
-/// Assigns names to the rulings.
 fn in_rulings<'a, K: 'a>(
     named: impl Iterator<Item = &'a Spanned<K>>,
 ) -> impl Iterator<Item = (Home<'a>, (&'a K, Span))> {
     named.map(|named| (Home::Rulings, (&named.value, named.span)))
 }
 
-/// Assigns the names in clauses to these clauses.
 fn in_clauses<'a, K: 'a, N: IntoIterator<Item = &'a Spanned<K>>>(
     cx: &Context<'a>,
     names: impl Fn(&'a Clause) -> N,
@@ -228,10 +225,6 @@ pub(super) fn suggest<'a>(
     known: impl IntoIterator<Item = &'a str>,
 ) -> Diagnostic {
     if cx.may_suggest() { fault.suggesting(closest(word, known)) } else { fault }
-}
-
-pub(super) fn suggest_edition(cx: &Context<'_>, fault: Diagnostic, id: &EditionId) -> Diagnostic {
-    suggest(cx, fault, id.as_str(), cx.corpus.editions.keys().map(EditionId::as_str))
 }
 
 /// Reports the clauses of a translation or wording that the edition does not have, each with a suggestion.

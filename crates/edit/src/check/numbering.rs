@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Context, Findings, Home};
+use super::context::on;
 use crate::import::Part;
 use schiri_rules::corpus::{Anchor, CiteStyle, Clause, Edition, INSERTED_WORDS, numerals};
 use schiri_rules::diag::{Code, Diagnostic};
@@ -122,7 +122,6 @@ struct Step {
     number: Option<Part>,
 }
 
-/// Returns the steps of the path to an anchor, number by number.
 fn steps(anchor: &Anchor) -> Vec<Step> {
     let mut found = Vec::new();
     let mut prefix = String::new();
@@ -147,23 +146,23 @@ pub(crate) fn ids(anchor: &Anchor) -> Vec<String> {
 
 /// Numbers must have no gaps: 3.1.7 follows 3.1.6, 4b follows 4a. A removed clause keeps its number as a
 /// retired clause.
-pub(super) fn numbering_gap<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for edition in cx.corpus.editions.values() {
-        for chapter in of_edition(edition) {
-            for Gap { clause, before, missing } in chapter.gaps(implied(edition, &chapter)) {
-                let fault = Diagnostic::new(Code::NumberingGap, clause.span)
-                    .with("missing", missing)
-                    .help(Message::new("help-retire-not-remove"));
-                // 2.2b comes after 2.2 if 2.2a is missing.
-                let own = || edition.clauses().iter().find(|own| own.anchor().as_str() == chapter.prefix);
-                let fault = match before.or_else(own) {
-                    Some(before) => fault.and(before.span, Message::new("label-number-before")),
-                    None => fault,
-                };
-                findings.push(Home::Clause(edition, clause), fault);
-            }
+pub(super) fn numbering_gap(edition: &Edition) -> Vec<(&Clause, Diagnostic)> {
+    let mut found = Vec::new();
+    for chapter in of_edition(edition) {
+        for Gap { clause, before, missing } in chapter.gaps(implied(edition, &chapter)) {
+            let fault = Diagnostic::new(Code::NumberingGap, clause.span)
+                .with("missing", missing)
+                .help(Message::new("help-retire-not-remove"));
+            // 2.2b comes after 2.2 if 2.2a is missing.
+            let own = || edition.clauses().iter().find(|own| own.anchor().as_str() == chapter.prefix);
+            let fault = before
+                .or_else(own)
+                .into_iter()
+                .fold(fault, |fault, before| fault.and(before.span, Message::new("label-number-before")));
+            found.push((clause, fault));
         }
     }
+    found
 }
 
 /// Returns the number that the heading of a chapter already uses: the entry of a headword is its own first
@@ -184,20 +183,15 @@ fn missing(last: Option<Part>, implied: u32, next: Part) -> Option<Vec<Part>> {
     Some([first].into_iter().chain(left_out.next_back()).collect())
 }
 
-pub(super) fn numbering_disorder<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for edition in cx.corpus.editions.values() {
-        let mut reported = BTreeSet::new();
-        for (clause, before) in backward(edition).into_iter().chain(apart(edition)) {
-            if reported.insert(clause.span) {
-                let label = Message::new("label-stands-before").with("clause", before.anchor().as_str());
-                let fault = Diagnostic::new(Code::NumberingDisorder, clause.span)
-                    .with("clause", clause.anchor().as_str())
-                    .with("before", before.anchor().as_str())
-                    .and(before.span, label);
-                findings.push(Home::Clause(edition, clause), fault);
-            }
-        }
-    }
+pub(super) fn numbering_disorder(edition: &Edition) -> Vec<(&Clause, Diagnostic)> {
+    let mut reported = BTreeSet::new();
+    let found = backward(edition).into_iter().chain(apart(edition));
+    let first = found.filter(|(clause, _)| reported.insert(clause.span)).map(|(clause, before)| {
+        let label = Message::new("label-stands-before").with("clause", before.anchor().as_str());
+        let fault = on(clause, Code::NumberingDisorder, clause.span);
+        (clause, fault.with("before", before.anchor().as_str()).and(before.span, label))
+    });
+    first.collect()
 }
 
 /// Finds clauses that come after one with a higher number; returns each with that one.

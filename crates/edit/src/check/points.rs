@@ -1,10 +1,9 @@
 //! Checks of points: their questions, and the positions of editions on them.
 
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Context, Findings, Home};
-use schiri_rules::corpus::{Applies, Asked, Point, Position, Text};
+use schiri_rules::corpus::{Applies, Asked, Clause, Edition, Point, Position, Text};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, EditionPosition, Relation, relate, undecided};
@@ -15,30 +14,22 @@ fn on(point: &Point, code: Code, span: Span) -> Diagnostic {
 }
 
 /// A collection may have no ways of asking at all; then questions are compared with those of the points only.
-pub(super) fn few_askings<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    if cx.asked.is_empty() {
-        return;
+pub(super) fn few_askings(cx: &Context<'_>, point: &Point) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let langs = if cx.asked.is_empty() { Vec::new() } else { cx.languages_of(point) };
+    for (form, asked) in cx.asked.of_point(point) {
+        let home = form.map_or(point.span, |form| form.span);
+        let asked = langs.iter().map(|lang| (lang, asked.get(*lang).map_or(&[][..], Vec::as_slice)));
+        found.extend(asked.filter(|(_, asked)| asked.len() < ENOUGH_ASKINGS).map(|(lang, asked)| {
+            on(point, Code::FewAskings, asked.first().map_or(home, |text| text.span))
+                .with("lang", lang.code())
+                .with("count", asked.len())
+                .with("enough", ENOUGH_ASKINGS)
+        }));
     }
-    for point in cx.corpus.points.values() {
-        for (form, asked) in cx.asked.of_point(point) {
-            let home = form.map_or(point.span, |form| form.span);
-            for lang in cx.languages_of(point) {
-                let asked = asked.get(lang).map_or(&[][..], Vec::as_slice);
-                if asked.len() >= ENOUGH_ASKINGS {
-                    continue;
-                }
-                let span = asked.first().map_or(home, |text| text.span);
-                let fault = on(point, Code::FewAskings, span)
-                    .with("lang", lang.code())
-                    .with("count", asked.len())
-                    .with("enough", ENOUGH_ASKINGS);
-                findings.push(Home::Rulings, fault);
-            }
-        }
-    }
+    found
 }
 
-/// How many ways of asking a point needs in each language.
 const ENOUGH_ASKINGS: usize = 4;
 
 pub(super) fn ambiguous_asking<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
@@ -63,7 +54,6 @@ fn askings<'a>(point: &'a Point, asked: &'a Asked) -> impl Iterator<Item = (Lang
     questions(point).chain(asked)
 }
 
-/// Walks the questions of a point and of its forms.
 fn questions(point: &Point) -> impl Iterator<Item = (Lang, &Text)> {
     let forms = point.forms.iter().map(|form| &form.question);
     std::iter::once(&point.question).chain(forms).flat_map(PerLang::iter)
@@ -75,123 +65,83 @@ fn bare_words(text: &Text) -> String {
     words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
 }
 
-pub(super) fn no_question<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for point in cx.corpus.points.values() {
-        for (_, question) in questions(point) {
-            if !question.markdown.trim_end().ends_with('?') {
-                findings.push(Home::Rulings, on(point, Code::NoQuestion, question.span));
-            }
-        }
-    }
+pub(super) fn no_question(_: &Context<'_>, point: &Point) -> Vec<Diagnostic> {
+    let questions = questions(point).map(|(_, question)| question);
+    let others = questions.filter(|question| !question.markdown.trim_end().ends_with('?'));
+    others.map(|question| on(point, Code::NoQuestion, question.span)).collect()
 }
 
 /// Editions with positions in less than three quarters of their binding clauses are skipped: their points are still
 /// being recorded.
-pub(super) fn no_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for edition in cx.corpus.editions.values() {
-        let binding = || edition.clauses().iter().filter(|clause| clause.is_normative());
-        let without: Vec<_> = binding().filter(|clause| clause.stances.is_empty()).collect();
-        if without.len() * 4 > binding().count() {
-            continue;
-        }
-        for clause in without {
-            let fault = Diagnostic::new(Code::NoPosition, clause.span).with("clause", clause.id.to_string());
-            findings.push(Home::Clause(edition, clause), fault);
-        }
-    }
+pub(super) fn no_position(edition: &Edition) -> Vec<(&Clause, Diagnostic)> {
+    let binding = || edition.clauses().iter().filter(|clause| clause.is_normative());
+    let without = || binding().filter(|clause| clause.stances.is_empty());
+    let is_recorded = without().count() * 4 <= binding().count();
+    let fault = |clause: &Clause| Diagnostic::new(Code::NoPosition, clause.span);
+    let lacking = without().filter(|_| is_recorded);
+    lacking.map(|clause| (clause, fault(clause).with("clause", clause.id.to_string()))).collect()
 }
 
 /// Only a point on which editors found editions silent may have no positions.
-pub(super) fn same_positions<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for point in cx.corpus.points.values() {
-        let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
-        for position in &point.positions {
-            let says = (position.verdict, texts(position));
-            match seen.entry(says) {
-                Entry::Occupied(first) => findings.push(Home::Rulings, same(point, first.get(), position)),
-                Entry::Vacant(entry) => _ = entry.insert(position),
-            }
-        }
-        if point.positions.is_empty() && point.silent.is_empty() {
-            let fault = on(point, Code::SamePositions, point.span);
-            findings.push(Home::Rulings, fault.saying(Message::new("label-no-positions")));
-        }
-    }
+pub(super) fn same_positions(_: &Context<'_>, point: &Point) -> Vec<Diagnostic> {
+    let mut seen: BTreeMap<_, &Position> = BTreeMap::new();
+    let same = point.positions.iter().filter_map(|position| {
+        let answer = position.answer.iter().map(|(lang, text)| (lang, text.markdown.as_str()));
+        let first = *seen.entry((position.verdict, answer.collect::<Vec<_>>())).or_insert(position);
+        let label = Message::new("label-same-as").with("position", first.id.as_str());
+        let fault = on(point, Code::SamePositions, position.span).and(first.span, label);
+        (first.id != position.id).then_some(fault)
+    });
+    let has_none = point.positions.is_empty() && point.silent.is_empty();
+    let none = || on(point, Code::SamePositions, point.span).saying(Message::new("label-no-positions"));
+    same.chain(has_none.then(none)).collect()
 }
 
-fn same(point: &Point, first: &Position, position: &Position) -> Diagnostic {
-    let label = Message::new("label-same-as").with("position", first.id.as_str());
-    on(point, Code::SamePositions, position.span).and(first.span, label)
+pub(super) fn untouched_point(cx: &Context<'_>, point: &Point) -> Option<Diagnostic> {
+    let is_touched = !point.silent.is_empty() || cx.corpus.stances_on(&point.id).next().is_some();
+    (!is_touched).then(|| on(point, Code::UntouchedPoint, point.span))
 }
 
-fn texts(position: &Position) -> Vec<(Lang, &str)> {
-    position.answer.iter().map(|(lang, text)| (lang, text.markdown.as_str())).collect()
+pub(super) fn undecided_cell(cx: &Context<'_>, point: &Point) -> Option<Diagnostic> {
+    let open: Vec<_> = undecided(cx.corpus, point).iter().map(|edition| edition.id.as_str()).collect();
+    let fault = on(point, Code::UndecidedCell, point.span)
+        .with("editions", open.join(", "))
+        .with("count", open.len())
+        .help(Message::new("help-undecided").with("editions", open.join(", ")));
+    (!open.is_empty()).then_some(fault)
 }
 
-pub(super) fn untouched_point<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let untouched =
-        |point: &&Point| point.silent.is_empty() && cx.corpus.stances_on(&point.id).next().is_none();
-    for point in cx.corpus.points.values().filter(untouched) {
-        findings.push(Home::Rulings, on(point, Code::UntouchedPoint, point.span));
-    }
+pub(super) fn false_silence(cx: &Context<'_>, point: &Point) -> Vec<Diagnostic> {
+    let silent = point.silent.iter().filter_map(|named| {
+        let edition = cx.corpus.editions.get(&named.value)?;
+        let speaking = cx.corpus.stances_on(&point.id).find(|taken| *taken.edition() == edition.id);
+        let is_false = speaking.is_some() || !point.concerns(edition);
+        let fault = on(point, Code::FalseSilence, named.span).with("edition", edition.id.as_str());
+        let fault = speaking.iter().fold(fault, |fault, taken| {
+            fault.and(taken.stance.position.span, takes(taken, taken.clause.anchor().as_str()))
+        });
+        is_false.then_some(fault)
+    });
+    silent.collect()
 }
 
-pub(super) fn undecided_cell<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for point in cx.corpus.points.values() {
-        let open: Vec<_> = undecided(cx.corpus, point).iter().map(|edition| edition.id.as_str()).collect();
-        if !open.is_empty() {
-            let fault = on(point, Code::UndecidedCell, point.span)
-                .with("editions", open.join(", "))
-                .with("count", open.len())
-                .help(Message::new("help-undecided").with("editions", open.join(", ")));
-            findings.push(Home::Rulings, fault);
-        }
-    }
-}
-
-pub(super) fn false_silence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for point in cx.corpus.points.values() {
-        for named in &point.silent {
-            let Some(edition) = cx.corpus.editions.get(&named.value) else { continue };
-            let speaking = cx.corpus.stances_on(&point.id).find(|taken| *taken.edition() == edition.id);
-            if speaking.is_none() && point.concerns(edition) {
-                continue;
-            }
-            let fault = on(point, Code::FalseSilence, named.span).with("edition", edition.id.as_str());
-            let fault = speaking.iter().fold(fault, |fault, taken| {
-                fault.and(taken.stance.position.span, takes(taken, taken.clause.anchor().as_str()))
-            });
-            findings.push(Home::Rulings, fault);
-        }
-    }
-}
-
-pub(super) fn unanswered_form<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for point in cx.corpus.points.values() {
-        for form in &point.forms {
-            let open = point.positions.iter().filter(|position| form.verdict(&position.id).is_none());
-            let open: Vec<_> = open.map(|position| position.id.as_str()).collect();
-            if !open.is_empty() {
-                let fault = on(point, Code::UnansweredForm, form.span)
-                    .with("form", form.id.as_str())
-                    .with("positions", open.join(", "));
-                findings.push(Home::Rulings, fault);
-            }
-        }
-    }
+pub(super) fn unanswered_form(_: &Context<'_>, point: &Point) -> Vec<Diagnostic> {
+    let open = point.forms.iter().filter_map(|form| {
+        let open = point.positions.iter().filter(|position| form.verdict(&position.id).is_none());
+        let open: Vec<_> = open.map(|position| position.id.as_str()).collect();
+        let fault = on(point, Code::UnansweredForm, form.span).with("form", form.id.as_str());
+        (!open.is_empty()).then(|| fault.with("positions", open.join(", ")))
+    });
+    open.collect()
 }
 
 /// Every position must be taken by some clause; a point without any position taken is only reported once.
-pub(super) fn unused_position<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for point in cx.corpus.points.values() {
-        let taken: BTreeSet<_> =
-            cx.corpus.stances_on(&point.id).map(|taken| &taken.stance.position.value).collect();
-        let unused = point.positions.iter().filter(|position| !taken.contains(&position.id));
-        for position in unused.filter(|_| !taken.is_empty()) {
-            let fault = on(point, Code::UnusedPosition, position.span);
-            findings.push(Home::Rulings, fault.with("position", position.id.as_str()));
-        }
-    }
+pub(super) fn unused_position(cx: &Context<'_>, point: &Point) -> Vec<Diagnostic> {
+    let taken: BTreeSet<_> =
+        cx.corpus.stances_on(&point.id).map(|taken| &taken.stance.position.value).collect();
+    let unused = point.positions.iter().filter(|own| !taken.is_empty() && !taken.contains(&own.id));
+    let fault = |position: &Position| on(point, Code::UnusedPosition, position.span);
+    unused.map(|position| fault(position).with("position", position.id.as_str())).collect()
 }
 
 /// An edition must take only one position on a point, apart from variants and exceptions for a situation.
@@ -239,26 +189,16 @@ pub(super) fn unopposed_variant<'a>(cx: &Context<'a>, findings: &mut Findings<'a
     }
 }
 
-pub(super) fn unexplained_conflict<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for point in cx.corpus.points.values() {
-        let missing = unexplained(point);
-        if missing.is_empty() {
-            continue;
-        }
-        let related = relate(cx.corpus, point, &[]);
-        if related.relation == Relation::Conflict {
-            let fault = on(point, Code::UnexplainedConflict, point.span).with("missing", missing.join(", "));
-            let fault = rivals(&related.stands).into_iter().flatten().fold(fault, |fault, taken| {
-                fault.and(taken.stance.position.span, takes(taken, &taken.clause.id.to_string()))
-            });
-            findings.push(Home::Rulings, fault);
-        }
-    }
-}
-
-fn unexplained(point: &Point) -> Vec<&'static str> {
+pub(super) fn unexplained_conflict(cx: &Context<'_>, point: &Point) -> Option<Diagnostic> {
     let texts = [("when_they_meet", &point.when_they_meet), ("say_first", &point.say_first)];
-    texts.into_iter().filter(|(_, text)| text.is_empty()).map(|(key, _)| key).collect()
+    let missing = texts.into_iter().filter(|(_, text)| text.is_empty()).map(|(key, _)| key);
+    let missing = Some(missing.collect::<Vec<_>>().join(", ")).filter(|missing| !missing.is_empty())?;
+    let related = relate(cx.corpus, point, &[]);
+    let fault = on(point, Code::UnexplainedConflict, point.span).with("missing", missing);
+    let fault = rivals(&related.stands).into_iter().flatten().fold(fault, |fault, taken| {
+        fault.and(taken.stance.position.span, takes(taken, &taken.clause.id.to_string()))
+    });
+    (related.relation == Relation::Conflict).then_some(fault)
 }
 
 /// Finds a clause each of two editions that impose different positions under the same conditions.

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::{Context, Findings, Home, Part};
+use super::context::on;
+use super::{Context, Findings, Home, Part, TextAt};
 use schiri_rules::corpus::{Clause, Edition, Sentence, Stance, Text, plain_sentences};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::{Lang, Message};
@@ -17,19 +18,12 @@ const POINTING_BACK: [&str; Lang::ALL.len()] = [
     "this that these those however otherwise therefore likewise moreover it he she they exception except",
 ];
 
-pub(super) fn sentence_order<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts().filter(|at| at.part == Part::Text) {
-        let sentences = numbered_sentences(at.text);
-        let wrong = sentences.iter().zip(1_u32..).find(|(sentence, expected)| sentence.number != *expected);
-        if let Some((sentence, expected)) = wrong {
-            let saying = Message::new("label-expected-figure").with("figure", expected as usize);
-            let fault = cx
-                .fault(Code::SentenceOrder, at.text, sentence.figure.clone())
-                .with("figure", sentence.number as usize)
-                .saying(saying);
-            findings.push(at.home, fault);
-        }
-    }
+pub(super) fn sentence_order(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    let sentences = if at.part == Part::Text { numbered_sentences(at.text) } else { Vec::new() };
+    let mut counted = sentences.into_iter().zip(1_u32..);
+    let (wrong, expected) = counted.find(|(sentence, expected)| sentence.number != *expected)?;
+    let fault = cx.fault(Code::SentenceOrder, at.text, wrong.figure).with("figure", wrong.number as usize);
+    Some(fault.saying(Message::new("label-expected-figure").with("figure", expected as usize)))
 }
 
 /// The sentences with superscript numbers. Digits after a word are powers or marks of footnotes. Numbers with a blank
@@ -53,56 +47,44 @@ fn touches(sentence: &str) -> bool {
     })
 }
 
-/// The clauses with positions that name sentences.
-fn divided<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Clause)> {
-    cx.clauses().filter(|(_, clause)| clause.is_decided_by_sentences())
+pub(super) fn unknown_sentence(_: &Context<'_>, _: &Edition, clause: &Clause) -> Vec<Diagnostic> {
+    if !clause.is_decided_by_sentences() {
+        return Vec::new();
+    }
+    let last = clause.last_sentence();
+    let named = clause.stances.iter().flat_map(|stance| &stance.sentences);
+    let unknown = named.filter(|named| !(1..=last).contains(&named.value)).map(|named| {
+        let fault = Diagnostic::new(Code::UnknownSentence, named.span);
+        fault.with("sentence", named.value as usize).with("count", last as usize)
+    });
+    unknown.collect()
 }
 
-pub(super) fn unknown_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for (edition, clause) in divided(cx) {
-        let last = clause.last_sentence();
-        for named in clause.stances.iter().flat_map(|stance| &stance.sentences) {
-            if !(1..=last).contains(&named.value) {
-                let fault = Diagnostic::new(Code::UnknownSentence, named.span)
-                    .with("sentence", named.value as usize)
-                    .with("count", last as usize);
-                findings.push(Home::Clause(edition, clause), fault);
-            }
-        }
+pub(super) fn uneven_sentences(cx: &Context<'_>, _: &Edition, clause: &Clause) -> Vec<Diagnostic> {
+    if !clause.is_decided_by_sentences() {
+        return Vec::new();
     }
-}
-
-pub(super) fn uneven_sentences<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for (edition, clause) in divided(cx) {
-        let expected = clause.last_sentence();
-        for lang in Lang::ALL {
-            let Some(text) = cx.corpus.said(&clause.id, lang).and_then(|said| said.wording.text.as_ref())
-            else {
-                continue;
-            };
-            let count = text.last_sentence();
-            if count != expected {
-                let fault = Diagnostic::new(Code::UnevenSentences, text.span)
-                    .with("clause", clause.anchor().as_str())
-                    .with("count", count as usize)
-                    .with("expected", expected as usize);
-                findings.push(Home::Clause(edition, clause), fault);
-            }
-        }
-    }
+    let expected = clause.last_sentence();
+    let uneven = Lang::ALL.into_iter().filter_map(|lang| {
+        let text = cx.corpus.said(&clause.id, lang)?.wording.text.as_ref()?;
+        let count = Some(text.last_sentence()).filter(|count| *count != expected)?;
+        let fault = on(clause, Code::UnevenSentences, text.span);
+        Some(fault.with("count", count as usize).with("expected", expected as usize))
+    });
+    uneven.collect()
 }
 
 /// Reports each clause once, at the first event for which `find` returns something.
-fn at_events<'a>(
+pub(super) fn at_events<'a>(
     cx: &Context<'a>,
     findings: &mut Findings<'a>,
-    find: impl Fn(&Resolved<'_>, &'a Clause) -> Option<Diagnostic>,
+    find: impl Fn(&Context<'a>, &Resolved<'_>, &'a Clause) -> Option<Diagnostic>,
 ) {
     let events = cx.corpus.events.values();
     let resolved: Vec<_> =
         events.map(|event| (event, Resolved::all(cx.corpus, &Stack::of_event(event)))).collect();
     for (edition, clause) in cx.clauses().filter(|(_, clause)| !clause.stances.is_empty()) {
-        let mut found = resolved.iter().filter_map(|(event, at)| Some((event, find(at, clause)?)));
+        let mut found = resolved.iter().filter_map(|(event, at)| Some((event, find(cx, at, clause)?)));
         if let Some((event, fault)) = found.next() {
             let fault = fault.with("clause", clause.anchor().as_str()).with("event", event.id.as_str());
             findings.push(Home::Clause(edition, clause), fault);
@@ -110,54 +92,46 @@ fn at_events<'a>(
     }
 }
 
-pub(super) fn undivided_force<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, clause| {
-        let fates = resolved.fates(clause);
-        let lost = fates.iter().find(|fate| fate.is_lost() && fate.stance.sentences.is_empty())?;
-        let is_partly = resolved.force(clause) == Force::Partly;
-        let is_decided = resolved.sentences(clause).iter().any(SentenceForce::is_lost);
-        (is_partly && !is_decided).then(|| {
-            Diagnostic::new(Code::UndividedForce, lost.stance.position.span)
-                .with("point", lost.stance.point.value.as_str())
+pub(super) fn undivided_force(_: &Context<'_>, at: &Resolved<'_>, clause: &Clause) -> Option<Diagnostic> {
+    let fates = at.fates(clause);
+    let lost = fates.iter().find(|fate| fate.is_lost() && fate.stance.sentences.is_empty())?;
+    let is_partly = at.force(clause) == Force::Partly;
+    let is_decided = at.sentences(clause).iter().any(SentenceForce::is_lost);
+    (is_partly && !is_decided).then(|| {
+        Diagnostic::new(Code::UndividedForce, lost.stance.position.span)
+            .with("point", lost.stance.point.value.as_str())
+    })
+}
+
+pub(super) fn contested_sentence(_: &Context<'_>, at: &Resolved<'_>, clause: &Clause) -> Option<Diagnostic> {
+    let sentences = at.sentences(clause);
+    let number = sentences.iter().find(|sentence| sentence.force == Force::Partly)?.number;
+    let named = |stance: &&Stance| stance.sentences.iter().any(|named| named.value == number);
+    let stance = clause.stances.iter().find(named).or_else(|| clause.stances.first())?;
+    let fault = Diagnostic::new(Code::ContestedSentence, stance.position.span);
+    Some(fault.with("sentence", number as usize))
+}
+
+pub(super) fn idle_sentence(_: &Context<'_>, at: &Resolved<'_>, clause: &Clause) -> Option<Diagnostic> {
+    let is_named = |number: u32| {
+        clause.stances.iter().any(|stance| {
+            stance.sentences.is_empty() || stance.sentences.iter().any(|named| named.value == number)
         })
-    });
+    };
+    if at.lost_sentences(clause).is_empty() {
+        return None;
+    }
+    let number = (1..=clause.last_sentence()).find(|number| !is_named(*number))?;
+    Some(Diagnostic::new(Code::IdleSentence, clause.span).with("sentence", number as usize))
 }
 
-pub(super) fn contested_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, clause| {
-        let sentences = resolved.sentences(clause);
-        let number = sentences.iter().find(|sentence| sentence.force == Force::Partly)?.number;
-        let named = |stance: &&Stance| stance.sentences.iter().any(|named| named.value == number);
-        let stance = clause.stances.iter().find(named).or_else(|| clause.stances.first())?;
-        let fault = Diagnostic::new(Code::ContestedSentence, stance.position.span);
-        Some(fault.with("sentence", number as usize))
-    });
-}
-
-pub(super) fn idle_sentence<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, clause| {
-        let is_named = |number: u32| {
-            clause.stances.iter().any(|stance| {
-                stance.sentences.is_empty() || stance.sentences.iter().any(|named| named.value == number)
-            })
-        };
-        if resolved.lost_sentences(clause).is_empty() {
-            return None;
-        }
-        let number = (1..=clause.last_sentence()).find(|number| !is_named(*number))?;
-        Some(Diagnostic::new(Code::IdleSentence, clause.span).with("sentence", number as usize))
-    });
-}
-
-pub(super) fn stump<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    at_events(cx, findings, |resolved, clause| {
-        let lost = resolved.lost_sentences(clause);
-        Lang::ALL.into_iter().filter(|_| !lost.is_empty()).find_map(|lang| {
-            let text = cx.corpus.said(&clause.id, lang)?.wording.text.as_ref()?;
-            let sentence = stump_among(&plain_sentences(text.blocks()), &lost, lang)?;
-            Some(Diagnostic::new(Code::Stump, text.span).with("sentence", sentence as usize))
-        })
-    });
+pub(super) fn stump(cx: &Context<'_>, at: &Resolved<'_>, clause: &Clause) -> Option<Diagnostic> {
+    let lost = at.lost_sentences(clause);
+    Lang::ALL.into_iter().filter(|_| !lost.is_empty()).find_map(|lang| {
+        let text = cx.corpus.said(&clause.id, lang)?.wording.text.as_ref()?;
+        let sentence = stump_among(&plain_sentences(text.blocks()), &lost, lang)?;
+        Some(Diagnostic::new(Code::Stump, text.span).with("sentence", sentence as usize))
+    })
 }
 
 /// Returns the first sentence that no longer makes sense when some sentences are left out.
@@ -176,21 +150,4 @@ fn points_back(sentence: &str, lang: Lang) -> bool {
     let first: String = sentence.trim_start_matches(|letter: char| !letter.is_alphabetic()).to_lowercase();
     let first = first.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
     POINTING_BACK[lang as usize].split(' ').any(|word| word == first)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_points_back_or_waits_is_a_stump() {
-        let sentences = |texts: &[&str]| -> Vec<(u32, String)> {
-            (1..).zip(texts).map(|(number, text)| (number, (*text).to_owned())).collect()
-        };
-        let texts = sentences(&["One holds:", "this", "However, that.", "Four."]);
-        assert_eq!(stump_among(&texts, &[2], Lang::En), Some(1));
-        assert_eq!(stump_among(&texts, &[1, 2], Lang::En), Some(3));
-        assert_eq!(stump_among(&texts, &[3], Lang::En), None);
-        assert_eq!(stump_among(&texts, &[4], Lang::En), None);
-    }
 }

@@ -1,6 +1,6 @@
 //! Checks of translations against their originals, and of official wordings against their editions.
 
-use super::context::{parts, with_hash_now, with_retirement};
+use super::context::{on, parts, with_hash_now, with_retirement};
 use super::{Context, Findings, Home, Part, names};
 use crate::import::recognise_language;
 use schiri_rules::corpus::{
@@ -16,24 +16,12 @@ fn translations<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a 
     all.filter_map(|translation| Some((corpus.editions.get(&translation.edition)?, translation)))
 }
 
-struct Pair<'a> {
-    edition: &'a Edition,
-    original: &'a Clause,
-    translated: &'a Reworded,
-}
-
-impl<'a> Pair<'a> {
-    fn home(&self) -> Home<'a> {
-        Home::Clause(self.edition, self.original)
-    }
-}
-
 /// Walks the clauses that exist in both and are not retired.
-fn pairs<'a>(cx: &Context<'a>) -> impl Iterator<Item = Pair<'a>> {
+fn pairs<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a Clause, &'a Reworded)> {
     translations(cx).flat_map(|(edition, translation)| {
-        translation.clauses.iter().filter_map(|(anchor, translated)| {
+        translation.clauses.iter().filter_map(move |(anchor, translated)| {
             let original = edition.clause(anchor).filter(|clause| clause.retired.is_none())?;
-            Some(Pair { edition, original, translated })
+            Some((edition, original, translated))
         })
     })
 }
@@ -96,10 +84,8 @@ pub(super) fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<
         for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
             if !translation.clauses.contains_key(clause.anchor()) {
                 let label = Message::new("label-translation-lacks").with("lang", translation.lang.code());
-                let fault = Diagnostic::new(Code::TranslationMissing, clause.span)
-                    .with("clause", clause.anchor().as_str())
-                    .with("lang", translation.lang.code())
-                    .and(translation.span, label);
+                let fault = on(clause, Code::TranslationMissing, clause.span);
+                let fault = fault.with("lang", translation.lang.code()).and(translation.span, label);
                 findings.push(Home::Clause(edition, clause), fault);
             }
         }
@@ -132,7 +118,7 @@ struct Side<'a> {
 
 /// Walks the parts of clauses and the notes of editions: what the translation has, and what the original.
 fn sides<'a>(cx: &Context<'a>) -> impl Iterator<Item = (Home<'a>, Part, Side<'a>, Side<'a>)> {
-    let of_clauses = pairs(cx).flat_map(|Pair { edition, original: clause, translated }| {
+    let of_clauses = pairs(cx).flat_map(|(edition, clause, translated)| {
         PARTS.map(|part| {
             let own = Side { texts: of_part(&translated.wording, part), place: translated.span };
             let original = Side { texts: of_part(&clause.wording, part), place: clause.span };
@@ -223,22 +209,19 @@ fn without<'a>(values: &'a [String], others: &[String]) -> Vec<&'a str> {
 }
 
 pub(super) fn translation_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for pair in pairs(cx) {
-        if let Some(of) = pair.translated.of.as_ref().filter(|of| of.value != pair.original.hash) {
-            let fault = Diagnostic::new(Code::TranslationStale, of.span)
-                .with("clause", pair.original.anchor().as_str())
-                .help(Message::new("help-pin-after-reading"));
-            findings.push(pair.home(), with_hash_now(fault, pair.original));
+    for (edition, clause, translated) in pairs(cx) {
+        if let Some(of) = translated.of.as_ref().filter(|of| of.value != clause.hash) {
+            let fault = on(clause, Code::TranslationStale, of.span);
+            let fault = fault.help(Message::new("help-pin-after-reading"));
+            findings.push(Home::Clause(edition, clause), with_hash_now(fault, clause));
         }
     }
 }
 
 pub(super) fn translation_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for pair in pairs(cx).filter(|pair| pair.translated.of.is_none()) {
-        let fault = Diagnostic::new(Code::TranslationUnpinned, pair.translated.span)
-            .with("clause", pair.original.anchor().as_str())
-            .help(Message::new("help-run-pin"));
-        findings.push(pair.home(), fault);
+    for (edition, clause, translated) in pairs(cx).filter(|(.., translated)| translated.of.is_none()) {
+        let fault = on(clause, Code::TranslationUnpinned, translated.span);
+        findings.push(Home::Clause(edition, clause), fault.help(Message::new("help-run-pin")));
     }
 }
 
@@ -254,8 +237,7 @@ pub(super) fn translation_of_retired<'a>(cx: &Context<'a>, findings: &mut Findin
         for (anchor, translated) in &translation.clauses {
             let Some(clause) = edition.clause(anchor) else { continue };
             let Some(retired) = &clause.retired else { continue };
-            let fault =
-                Diagnostic::new(Code::TranslationOfRetired, translated.span).with("clause", anchor.as_str());
+            let fault = on(clause, Code::TranslationOfRetired, translated.span);
             findings.push(Home::Clause(edition, clause), with_retirement(fault, retired));
         }
     }
@@ -286,9 +268,8 @@ pub(super) fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
                 continue;
             };
             let place = official.of.as_ref().map_or(official.span, |of| of.span);
-            let fault = Diagnostic::new(Code::WordingStale, place)
-                .with("clause", anchor.as_str())
-                .help(Message::new("help-wording-stale").with("hash", clause.hash.to_string()));
+            let help = Message::new("help-wording-stale").with("hash", clause.hash.to_string());
+            let fault = on(clause, Code::WordingStale, place).help(help);
             findings.push(Home::Clause(edition, clause), with_hash_now(fault, clause));
         }
     }
@@ -296,7 +277,10 @@ pub(super) fn wording_stale<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 
 pub(super) fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, text) in officials(cx) {
-        let Some(found) = recognise_language(&whole_text(text)) else { continue };
+        // A single clause is too short to recognise a language.
+        let texts = text.clauses.values().flat_map(|clause| clause.wording.texts());
+        let whole = texts.map(|text| text.markdown.as_str()).collect::<Vec<_>>().join("\n");
+        let Some(found) = recognise_language(&whole) else { continue };
         if found.lang != text.lang.value && found.percent >= SURE_LANGUAGE {
             let fault = Diagnostic::new(Code::WordingLanguage, text.lang.span)
                 .with("lang", text.lang.value.code())
@@ -309,9 +293,3 @@ pub(super) fn wording_language<'a>(cx: &Context<'a>, findings: &mut Findings<'a>
 
 /// How certain another language must be, in percent, because the three languages share small words.
 const SURE_LANGUAGE: u8 = 70;
-
-/// Joins all texts, since a single clause is too short to recognise a language.
-fn whole_text(text: &OfficialText) -> String {
-    let texts = text.clauses.values().flat_map(|clause| clause.wording.texts());
-    texts.map(|text| text.markdown.as_str()).collect::<Vec<_>>().join("\n")
-}

@@ -5,25 +5,13 @@ use std::ops::Range;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::words::words;
-use super::{Context, Findings, Part, TextAt};
+use super::{Context, Part, TextAt};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::lang::Message;
 
-/// Reports the first place that a search finds in each edited text, with the number of places: an editor
-/// corrects all of them in one go.
-fn report_first<'a>(
-    cx: &Context<'a>,
-    findings: &mut Findings<'a>,
-    code: Code,
-    search: impl Fn(&TextAt<'a>) -> Vec<Range<usize>>,
-) {
-    for at in cx.edited_texts() {
-        let places = search(&at);
-        if let Some(first) = places.first() {
-            let fault = cx.fault(code, at.text, first.clone()).with("count", places.len());
-            findings.push(at.home, fault);
-        }
-    }
+/// Reports the first of these places, with their number: an editor corrects all of them in one go.
+fn first(cx: &Context<'_>, code: Code, at: &TextAt<'_>, places: &[Range<usize>]) -> Option<Diagnostic> {
+    Some(cx.fault(code, at.text, places.first()?.clone()).with("count", places.len()))
 }
 
 /// Walks a text's lines with the offsets at which they start.
@@ -36,26 +24,26 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-fn matches(text: &str, pattern: &str) -> Vec<Range<usize>> {
-    text.match_indices(pattern).map(|(at, found)| at..at + found.len()).collect()
+/// The places of characters of a kind.
+fn characters(at: &TextAt<'_>, is: impl Fn(char) -> bool) -> Vec<Range<usize>> {
+    let found = at.text.markdown.char_indices().filter(|(_, c)| is(*c));
+    found.map(|(at, c)| at..at + c.len_utf8()).collect()
 }
 
-pub(super) fn tab_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    report_first(cx, findings, Code::TabInText, |at| matches(&at.text.markdown, "\t"));
+pub(super) fn tab_in_text(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    first(cx, Code::TabInText, at, &characters(at, |c| c == '\t'))
 }
 
-pub(super) fn trailing_blank<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    report_first(cx, findings, Code::TrailingBlank, |at| {
-        let ends = lines(&at.text.markdown)
-            .map(|(start, line)| start + line.trim_end_matches([' ', '\u{a0}']).len()..start + line.len());
-        ends.filter(|range| !range.is_empty()).collect()
-    });
+pub(super) fn trailing_blank(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    let ends = lines(&at.text.markdown)
+        .map(|(start, line)| start + line.trim_end_matches([' ', '\u{a0}']).len()..start + line.len());
+    first(cx, Code::TrailingBlank, at, &ends.filter(|range| !range.is_empty()).collect::<Vec<_>>())
 }
 
 /// There must be one blank between words. Indents, blanks after the mark of a list item, and the padding of
 /// table cells are free.
-pub(super) fn double_space<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    report_first(cx, findings, Code::DoubleSpace, |at| double_spaces(&at.text.markdown));
+pub(super) fn double_space(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    first(cx, Code::DoubleSpace, at, &double_spaces(&at.text.markdown))
 }
 
 fn double_spaces(text: &str) -> Vec<Range<usize>> {
@@ -76,29 +64,22 @@ fn double_spaces(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-pub(super) fn straight_quotes<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    report_first(cx, findings, Code::StraightQuotes, |at| {
-        at.text.markdown.match_indices(['"', '\'']).map(|(start, mark)| start..start + mark.len()).collect()
-    });
+pub(super) fn straight_quotes(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    first(cx, Code::StraightQuotes, at, &characters(at, |c| matches!(c, '"' | '\'')))
 }
 
-pub(super) fn three_dots<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    report_first(cx, findings, Code::ThreeDots, |at| matches(&at.text.markdown, "..."));
+pub(super) fn three_dots(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    let dots = at.text.markdown.match_indices("...").map(|(at, dots)| at..at + dots.len());
+    first(cx, Code::ThreeDots, at, &dots.collect::<Vec<_>>())
 }
 
 /// Texts must not contain invisible characters: soft hyphens, zero-width blanks, marks of writing direction,
 /// control characters. They come with copied text, and make words impossible to find.
-pub(super) fn invisible_character<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts() {
-        let mut places = at.text.markdown.char_indices().filter(|(_, c)| is_invisible(*c));
-        if let Some((start, c)) = places.next() {
-            let fault = cx
-                .fault(Code::InvisibleCharacter, at.text, start..start + c.len_utf8())
-                .with("character", format!("U+{:04X}", c as u32))
-                .with("count", places.count() + 1);
-            findings.push(at.home, fault);
-        }
-    }
+pub(super) fn invisible_character(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    let places = characters(at, is_invisible);
+    let c = at.text.markdown.get(places.first()?.clone())?.chars().next()?;
+    let fault = first(cx, Code::InvisibleCharacter, at, &places)?;
+    Some(fault.with("character", format!("U+{:04X}", c as u32)))
 }
 
 const fn is_invisible(c: char) -> bool {
@@ -109,33 +90,27 @@ const fn is_invisible(c: char) -> bool {
         || matches!(c, '\u{80}'..='\u{9f}')
 }
 
-pub(super) fn decomposed_letter<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.texts().filter(|at| !is_nfc(&at.text.markdown)) {
-        let words = words(&at.text.markdown);
-        let mut wrong = words.filter(|word| !is_nfc(word.text));
-        // A mark outside words is reported at the beginning of the text.
-        let (word, range) = wrong.next().map_or(("", 0..0), |word| (word.text, word.range));
-        let composed: String = word.nfc().collect();
-        let fault = cx
-            .fault(Code::DecomposedLetter, at.text, range)
-            .with("count", wrong.count() + 1)
-            .help(Message::new("help-write").with("word", composed));
-        findings.push(at.home, fault);
+pub(super) fn decomposed_letter(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    if is_nfc(&at.text.markdown) {
+        return None;
     }
+    let mut wrong = words(&at.text.markdown).filter(|word| !is_nfc(word.text));
+    // A mark outside words is reported at the beginning of the text.
+    let (word, range) = wrong.next().map_or(("", 0..0), |word| (word.text, word.range));
+    let composed: String = word.nfc().collect();
+    let fault = cx.fault(Code::DecomposedLetter, at.text, range).with("count", wrong.count() + 1);
+    Some(fault.help(Message::new("help-write").with("word", composed)))
 }
 
-pub(super) fn html_in_text<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    report_first(cx, findings, Code::HtmlInText, |at| at.text.html());
+pub(super) fn html_in_text(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagnostic> {
+    first(cx, Code::HtmlInText, at, &at.text.html())
 }
 
 /// The rows of a table must have as many cells as its head, and a line of dashes must follow the head:
 /// otherwise cells are lost, or the table is not recognised.
-pub(super) fn ragged_table<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.edited_texts().filter(|at| at.text.markdown.contains('|')) {
-        for table in tables(&at.text.markdown) {
-            findings.extend(at.home, check_table(cx, &at, &table));
-        }
-    }
+pub(super) fn ragged_table(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic> {
+    let tables = if at.text.markdown.contains('|') { tables(&at.text.markdown) } else { Vec::new() };
+    tables.iter().flat_map(|table| check_table(cx, at, table)).collect()
 }
 
 /// A line that starts with `|`, with its place and its number of cells.
@@ -147,8 +122,10 @@ struct Row<'a> {
 }
 
 fn check_table(cx: &Context<'_>, at: &TextAt<'_>, table: &[Row<'_>]) -> Vec<Diagnostic> {
+    let is_dashes =
+        |(row, _): &(&Row<'_>, _)| row.line.contains('-') && row.line.chars().all(|c| "|-: ".contains(c));
     let Some((head, rest)) = table.split_first() else { return Vec::new() };
-    let Some((dashes, rows)) = rest.split_first().filter(|(row, _)| is_dashes(row.line)) else {
+    let Some((dashes, rows)) = rest.split_first().filter(is_dashes) else {
         let fault = cx.fault(Code::RaggedTable, at.text, head.range.clone()).with("cells", head.cells);
         return vec![fault.with("expected", head.cells).saying(Message::new("label-no-dashes"))];
     };
@@ -191,27 +168,21 @@ fn cells(line: &str) -> usize {
     bars.count() + 1
 }
 
-fn is_dashes(line: &str) -> bool {
-    line.contains('-') && line.chars().all(|c| "|-: ".contains(c))
-}
-
 /// A line that starts with a number and a full stop must be meant as a list item: Markdown makes one of `4.
 /// From a target of 20 …`, and then counts the number itself.
-pub(super) fn accidental_list<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for at in cx.edited_texts().filter(|at| at.part != Part::Heading) {
-        let mut before = 0;
-        for (start, line) in lines(&at.text.markdown) {
-            let Some(number) = item(line) else { continue };
-            if number != 1 && number != before + 1 {
-                let fault = cx
-                    .fault(Code::AccidentalList, at.text, start..start + number.to_string().len() + 1)
-                    .with("number", number.to_string())
-                    .help(Message::new("help-number-in-words"));
-                findings.push(at.home, fault);
-            }
-            before = number;
-        }
-    }
+pub(super) fn accidental_list(cx: &Context<'_>, at: &TextAt<'_>) -> Vec<Diagnostic> {
+    let mut before = 0;
+    let items = lines(&at.text.markdown).filter_map(|(start, line)| Some((start, item(line)?)));
+    let stray = items.filter(|(_, number)| {
+        let above = std::mem::replace(&mut before, *number);
+        at.part != Part::Heading && *number != 1 && *number != above + 1
+    });
+    let fault = |(start, number): (usize, u32)| {
+        let range = start..start + number.to_string().len() + 1;
+        let fault = cx.fault(Code::AccidentalList, at.text, range).with("number", number.to_string());
+        fault.help(Message::new("help-number-in-words"))
+    };
+    stray.map(fault).collect()
 }
 
 /// The number of the list item that a line begins, as Markdown reads it.

@@ -33,8 +33,7 @@ pub(super) fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
         for lang in Lang::ALL {
             let Some(said) = cx.corpus.said(&clause.id, lang) else { continue };
             if !said.original || edition.source.rights == Rights::Restated {
-                let lexicon = &lexicons[lang as usize];
-                check_terms(cx, home, clause, said.wording, lexicon, findings);
+                findings.extend(home, check_terms(cx, clause, said.wording, &lexicons[lang as usize]));
             }
         }
     }
@@ -44,31 +43,19 @@ pub(super) fn mixed_terms<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 const ENDINGS: [&[&str]; Lang::ALL.len()] =
     [&["", "e", "en", "n", "er", "ern", "s", "es", "em"], &["", "s", "en", "e", "n"], &["", "s", "es"]];
 
-fn check_terms<'a>(
-    cx: &Context<'a>,
-    home: Home<'a>,
-    clause: &Clause,
-    wording: &Wording,
-    lexicon: &Lexicon,
-    findings: &mut Findings<'a>,
-) {
+fn check_terms(cx: &Context<'_>, clause: &Clause, wording: &Wording, lexicon: &Lexicon) -> Vec<Diagnostic> {
     let texts: Vec<&Text> =
         parts(wording).filter(|(part, _)| *part != Part::Note).map(|(_, text)| text).collect();
-    for id in &clause.concepts {
-        let concept = cx.corpus.glossary.get(&id.value);
-        let Some(terms) = concept.and_then(|concept| concept.terms.get(lexicon.lang)) else { continue };
-        let found = texts.iter().find_map(|text| lexicon.other_word(text, terms).map(|f| (text, f)));
-        if let Some((text, (range, other))) = found {
-            let label = Message::new("label-our-term").with("term", terms.term.markdown.as_str());
-            let word = text.markdown.get(range.clone()).unwrap_or_default();
-            let fault = cx
-                .fault(Code::MixedTerms, text, range)
-                .with("word", word)
-                .with("term", terms.term.markdown.as_str())
-                .and(other.span, label);
-            findings.push(home, fault);
-        }
-    }
+    let found = clause.concepts.iter().filter_map(|id| {
+        let terms = cx.corpus.glossary.get(&id.value)?.terms.get(lexicon.lang)?;
+        let (text, (range, other)) =
+            texts.iter().find_map(|text| Some((text, lexicon.other_word(text, terms)?)))?;
+        let term = terms.term.markdown.as_str();
+        let word = text.markdown.get(range.clone()).unwrap_or_default();
+        let fault = cx.fault(Code::MixedTerms, text, range).with("word", word).with("term", term);
+        Some(fault.and(other.span, Message::new("label-our-term").with("term", term)))
+    });
+    found.collect()
 }
 
 /// What the words of a language mean.
@@ -132,11 +119,9 @@ impl Lexicon {
     fn starts(&self, text: &[String], words: &[String]) -> bool {
         !words.is_empty()
             && text.len() >= words.len()
-            && text.iter().zip(words).all(|(found, word)| self.is_form(found, word))
-    }
-
-    fn is_form(&self, found: &str, word: &str) -> bool {
-        found.strip_prefix(word).is_some_and(|end| ENDINGS[self.lang as usize].contains(&end))
+            && text.iter().zip(words).all(|(found, word)| {
+                found.strip_prefix(word).is_some_and(|end| ENDINGS[self.lang as usize].contains(&end))
+            })
     }
 }
 
@@ -165,14 +150,17 @@ pub(super) fn mixed_spelling<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) 
     let lists = Lang::ALL.map(spellings);
     let mut uses: BTreeMap<(FileId, Lang), Vec<Use<'a>>> = BTreeMap::new();
     for at in cx.edited_texts() {
-        let found = uses_in(cx, at, &lists[at.lang as usize]);
-        if !found.is_empty() {
-            uses.entry((at.text.span.file, at.lang)).or_default().extend(found);
+        for word in words(&at.text.markdown) {
+            let lower = word.text.to_lowercase();
+            let pairs = &lists[at.lang as usize];
+            let Some((is_first, other)) = pairs.iter().find_map(|pair| pair.matches(&lower)) else {
+                continue;
+            };
+            let found = Use { at, word: word.text, span: cx.place(at.text, word.range), is_first, other };
+            uses.entry((at.text.span.file, at.lang)).or_default().push(found);
         }
     }
-    for (_, uses) in uses {
-        report_rarer(&uses, findings);
-    }
+    uses.values().for_each(|uses| report_rarer(uses, findings));
 }
 
 /// The pairs of spellings of a language, from our own lists.
@@ -185,28 +173,22 @@ fn spellings(lang: Lang) -> Vec<Pair> {
     list.lines().filter(|line| !line.starts_with('#')).filter_map(Pair::of).collect()
 }
 
-/// One of two spelling rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Rule {
-    First,
-    Second,
-}
-
 /// A word spelt by one rule, and its spelling by the other.
 struct Use<'a> {
     at: TextAt<'a>,
     word: &'a str,
     span: Span,
-    rule: Rule,
+    /// Whether it follows the first rule of its pair.
+    is_first: bool,
     other: String,
 }
 
 /// Reports the words of the rarer rule if both are used; in a draw, those of the first rule.
 fn report_rarer<'a>(uses: &[Use<'a>], findings: &mut Findings<'a>) {
-    let count = |rule| uses.iter().filter(|used| used.rule == rule).count();
-    let rare = if count(Rule::First) <= count(Rule::Second) { Rule::First } else { Rule::Second };
-    let Some(usual) = uses.iter().find(|used| used.rule != rare) else { return };
-    for used in uses.iter().filter(|used| used.rule == rare) {
+    let first = uses.iter().filter(|used| used.is_first).count();
+    let is_rare = |used: &&Use<'_>| used.is_first == (first * 2 <= uses.len());
+    let Some(usual) = uses.iter().find(|used| !is_rare(used)) else { return };
+    for used in uses.iter().filter(is_rare) {
         let label = Message::new("label-spelt-otherwise").with("word", usual.word);
         let fault = Diagnostic::new(Code::MixedSpelling, used.span)
             .with("word", used.word)
@@ -215,17 +197,6 @@ fn report_rarer<'a>(uses: &[Use<'a>], findings: &mut Findings<'a>) {
             .help(Message::new("help-write").with("word", used.other.as_str()));
         findings.push(used.at.home, fault);
     }
-}
-
-fn uses_in<'a>(cx: &Context<'a>, at: TextAt<'a>, pairs: &[Pair]) -> Vec<Use<'a>> {
-    let mut found = Vec::new();
-    for word in words(&at.text.markdown) {
-        let lower = word.text.to_lowercase();
-        let Some((rule, other)) = pairs.iter().find_map(|pair| pair.matches(&lower)) else { continue };
-        let span = cx.place(at.text, word.range.clone());
-        found.push(Use { at, word: word.text, span, rule, other });
-    }
-    found
 }
 
 /// A line of a list.
@@ -249,16 +220,16 @@ impl Pair {
         Some(Self { fits, first, second })
     }
 
-    /// Returns the rule that a lower-case word follows, and its spelling by the other rule.
-    fn matches(&self, word: &str) -> Option<(Rule, String)> {
+    /// Tells whether a lower-case word follows the first rule, with its spelling by the other one.
+    fn matches(&self, word: &str) -> Option<(bool, String)> {
         // Before an ending, both rules write “ss”: Schluß, but Schlusses.
         let is_open = |(_, rest): (&str, &str)| rest.starts_with(['e', 'i']);
         if self.second.ends_with("ss") && word.split_once(self.second).is_some_and(is_open) {
             None
         } else if (self.fits)(word, self.second) {
-            Some((Rule::Second, word.replacen(self.second, self.first, 1)))
+            Some((false, word.replacen(self.second, self.first, 1)))
         } else if (self.fits)(word, self.first) {
-            Some((Rule::First, word.replacen(self.first, self.second, 1)))
+            Some((true, word.replacen(self.first, self.second, 1)))
         } else {
             None
         }

@@ -8,7 +8,11 @@ use serde::Serialize;
 use super::sentences::is_grammar;
 use super::{by_language, free_id};
 use crate::import::{Taken, slug};
-use schiri_rules::citation::{Role, is_word};
+use schiri_rules::citation::Role::{
+    self, Annex, Article, Division, Item, Number, Part, Point, Points, Question, Rule, Section, Sentence,
+    Subsection,
+};
+use schiri_rules::citation::is_word;
 use schiri_rules::corpus::record::record;
 use schiri_rules::corpus::{Clause, ClauseId, ConceptId, Corpus, Edition, Text, plain_sentences};
 use schiri_rules::lang::{Lang, PerLang, number_of};
@@ -191,7 +195,6 @@ impl Mentions {
         Self { forms, words }
     }
 
-    /// Returns the concepts that a text mentions.
     pub(super) fn of(&self, text: &str) -> Vec<ConceptId> {
         let text = format!(" {} ", self.forms.key(&bare_words(text)));
         let mentioned = self.words.iter().filter(|(word, _)| text.contains(&format!(" {word} ")));
@@ -255,19 +258,8 @@ fn is_term(heading: &str, lang: Lang) -> bool {
 
 /// The citation roles of words for the parts of a rule text.
 const CITING: [Role; 13] = [
-    Role::Section,
-    Role::Article,
-    Role::Rule,
-    Role::Point,
-    Role::Points,
-    Role::Number,
-    Role::Question,
-    Role::Part,
-    Role::Division,
-    Role::Subsection,
-    Role::Sentence,
-    Role::Item,
-    Role::Annex,
+    Section, Article, Rule, Point, Points, Number, Question, Part, Division, Subsection, Sentence, Item,
+    Annex,
 ];
 
 /// Returns what a sentence defines: the words before *is a* or *means*.

@@ -4,7 +4,6 @@ use schiri_rules::citation::{Role, is_word};
 use schiri_rules::corpus::Verdict;
 use schiri_rules::lang::{Lang, capitalized, number_of};
 
-/// A question that a sentence answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct AskedBy {
     pub(super) question: String,
@@ -13,10 +12,13 @@ pub(super) struct AskedBy {
 
 /// The words by which a language makes a sentence a rule.
 struct Words {
+    lang: Lang,
     may: &'static str,
     must: &'static str,
     /// “Not”, which is left out of the question.
     not: &'static str,
+    /// “No” before a noun.
+    none: &'static str,
     /// “Decides”: for each verb, the first form is used in the question.
     decides: &'static str,
     /// Words that change the meaning of a sentence in ways that are not understood here.
@@ -46,90 +48,88 @@ struct Words {
     small: &'static str,
 }
 
-static GERMAN: Words = Words {
-    may: "darf dürfen kann können",
-    must: "muss muß müssen",
-    not: "nicht",
-    decides: "entscheidet entscheiden|bestimmt bestimmen|beschließt beschließen",
-    turns: "\
-        weder nie niemals kaum wenig wenige selten keinesfalls keineswegs nichts niemanden niemandem keins \
-        keines sondern außer ausgenommen ausnahme",
-    opens: "",
-    allowed: "erlaubt gestattet zulässig",
-    forbidden: "verboten untersagt unzulässig",
-    condition: "wenn falls sobald wer sofern solange",
-    links: "außerdem ferner zudem weiterhin überdies ebenso ebenfalls jedoch allerdings",
-    only: "nur erst ausschließlich lediglich bloß allein",
-    otherwise: "sonst ansonsten andernfalls",
-    nobody: &[("niemand", "jemand"), ("keiner", "jemand")],
-    places: "",
-    points: "dieser diese dieses diesem diesen dies sein seine seiner seinen seinem ihre ihrer ihren ihrem",
-    named_before: "er sie es",
-    small: "\
-        der die das den dem des ein eine einen einem einer jeder jede jedes wer man er sie es nach vor bei \
-        im in am an auf zu zum zur mit pro genau sowohl wie mindestens höchstens ohne alle nur dann danach erst über von vom und oder ist sind hat \
-        haben wird werden sich nicht für als auch während gegen aus dieser diese dieses welche deren \
-        dessen andere anderen je",
-};
-
-static DUTCH: Words = Words {
-    may: "mag mogen kan kunnen",
-    must: "moet moeten dient dienen",
-    not: "niet",
-    decides: "beslist beslissen|bepaalt bepalen",
-    turns: "\
-        noch nooit evenmin nauwelijks weinig zelden amper geenszins niets nergens nimmer maar behalve \
-        uitgezonderd uitzondering",
-    opens: "\
-        als indien wanneer opdat zodra zolang tenzij mits omdat nadat voordat totdat terwijl hoewel die dat wie \
-        waar waarbij waarin waarmee waarop waarvan",
-    allowed: "toegestaan toegelaten geoorloofd",
-    forbidden: "verboden ongeoorloofd",
-    condition: "als indien wanneer zodra zolang wie",
-    links: "bovendien voorts verder tevens daarnaast ook echter",
-    only: "alleen slechts uitsluitend enkel pas louter",
-    otherwise: "anders zoniet",
-    nobody: &[("niemand", "iemand")],
-    places: "tijdens in op bij binnen buiten na vanaf zonder",
-    points: "deze dit zijn haar hun",
-    named_before: "hij zij ze",
-    small: "\
-        de het een elke ieder iedere wie men hij zij ze je na voor vóór bij in op aan naar met zonder alle \
-        alleen dan daarna over van en of is heeft hebben wordt worden zich niet te om ook tijdens tegen \
-        uit deze dit die dat wiens andere geen",
-};
-
-static ENGLISH: Words = Words {
-    may: "may can",
-    must: "must shall",
-    not: "not",
-    decides: "decides decide",
-    turns: "\
-        neither nor never hardly few little rarely seldom nothing none nowhere cannot but except excepting",
-    opens: "if when whenever unless until while because although where who whom whose which that as",
-    allowed: "allowed permitted",
-    forbidden: "forbidden prohibited",
-    condition: "if when once whoever",
-    links: "also furthermore moreover additionally however likewise",
-    only: "only solely exclusively",
-    otherwise: "otherwise else",
-    nobody: &[("nobody", "anybody")],
-    places: "during in on at within outside after before without",
-    points: "this these his her its their",
-    named_before: "he she they it",
-    small: "\
-        the a an each every any he she they it after before at in on to with without all only then of from \
-        by and or is are has have be not for as also during against their its this that these those whose \
-        which other when there than",
-};
-
-const fn words(lang: Lang) -> &'static Words {
-    match lang {
-        Lang::De => &GERMAN,
-        Lang::Nl => &DUTCH,
-        Lang::En => &ENGLISH,
-    }
-}
+static WORDS: [Words; Lang::ALL.len()] = [
+    Words {
+        lang: Lang::De,
+        may: "darf dürfen kann können",
+        must: "muss muß müssen",
+        not: "nicht",
+        none: "kein keine keinen keinem keiner",
+        decides: "entscheidet entscheiden|bestimmt bestimmen|beschließt beschließen",
+        turns: "\
+            weder nie niemals kaum wenig wenige selten keinesfalls keineswegs nichts niemanden niemandem keins \
+            keines sondern außer ausgenommen ausnahme",
+        opens: "",
+        allowed: "erlaubt gestattet zulässig",
+        forbidden: "verboten untersagt unzulässig",
+        condition: "wenn falls sobald wer sofern solange",
+        links: "außerdem ferner zudem weiterhin überdies ebenso ebenfalls jedoch allerdings",
+        only: "nur erst ausschließlich lediglich bloß allein",
+        otherwise: "sonst ansonsten andernfalls",
+        nobody: &[("niemand", "jemand"), ("keiner", "jemand")],
+        places: "",
+        points: "dieser diese dieses diesem diesen dies sein seine seiner seinen seinem ihre ihrer ihren ihrem",
+        named_before: "er sie es",
+        small: "\
+            der die das den dem des ein eine einen einem einer jeder jede jedes wer man er sie es nach vor bei \
+            im in am an auf zu zum zur mit pro genau sowohl wie mindestens höchstens ohne alle nur dann danach erst über von vom und oder ist sind hat \
+            haben wird werden sich nicht für als auch während gegen aus dieser diese dieses welche deren \
+            dessen andere anderen je",
+    },
+    Words {
+        lang: Lang::Nl,
+        may: "mag mogen kan kunnen",
+        must: "moet moeten dient dienen",
+        not: "niet",
+        none: "geen",
+        decides: "beslist beslissen|bepaalt bepalen",
+        turns: "\
+            noch nooit evenmin nauwelijks weinig zelden amper geenszins niets nergens nimmer maar behalve \
+            uitgezonderd uitzondering",
+        opens: "\
+            als indien wanneer opdat zodra zolang tenzij mits omdat nadat voordat totdat terwijl hoewel die dat wie \
+            waar waarbij waarin waarmee waarop waarvan",
+        allowed: "toegestaan toegelaten geoorloofd",
+        forbidden: "verboden ongeoorloofd",
+        condition: "als indien wanneer zodra zolang wie",
+        links: "bovendien voorts verder tevens daarnaast ook echter",
+        only: "alleen slechts uitsluitend enkel pas louter",
+        otherwise: "anders zoniet",
+        nobody: &[("niemand", "iemand")],
+        places: "tijdens in op bij binnen buiten na vanaf zonder",
+        points: "deze dit zijn haar hun",
+        named_before: "hij zij ze",
+        small: "\
+            de het een elke ieder iedere wie men hij zij ze je na voor vóór bij in op aan naar met zonder alle \
+            alleen dan daarna over van en of is heeft hebben wordt worden zich niet te om ook tijdens tegen \
+            uit deze dit die dat wiens andere geen",
+    },
+    Words {
+        lang: Lang::En,
+        may: "may can",
+        must: "must shall",
+        not: "not",
+        none: "no",
+        decides: "decides decide",
+        turns: "\
+            neither nor never hardly few little rarely seldom nothing none nowhere cannot but except excepting",
+        opens: "if when whenever unless until while because although where who whom whose which that as",
+        allowed: "allowed permitted",
+        forbidden: "forbidden prohibited",
+        condition: "if when once whoever",
+        links: "also furthermore moreover additionally however likewise",
+        only: "only solely exclusively",
+        otherwise: "otherwise else",
+        nobody: &[("nobody", "anybody")],
+        places: "during in on at within outside after before without",
+        points: "this these his her its their",
+        named_before: "he she they it",
+        small: "\
+            the a an each every any he she they it after before at in on to with without all only then of from \
+            by and or is are has have be not for as also during against their its this that these those whose \
+            which other when there than",
+    },
+];
 
 /// How German adjectives and participles before a noun end.
 const ADJECTIVE_ENDINGS: &[&str] = &["e", "en", "er", "es", "em"];
@@ -146,7 +146,6 @@ const DENIED: &str = "nur weniger alleen slechts minder later only more less few
 const AUXILIARIES: &str = "\
     ist sind hat haben wird werden soll sollte sollten is heeft wordt worden zou zouden are has should would";
 
-/// Words for who may or must.
 const PRONOUNS: &str = "man er sie es wir ihr du je jij men hij zij ze we jullie";
 
 /// Whom or what the sentence before names.
@@ -178,7 +177,7 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
     if goes_on || all.len() < 3 || all.len() > MOST_WORDS || all.iter().any(ends_within) {
         return None;
     }
-    let words = words(lang);
+    let words = &WORDS[lang as usize];
     let is_linked = lang == Lang::En && all[0].ends_with(',') && is(words.links, all[0]);
     all.drain(..usize::from(is_linked));
     // “This decision may not …” says of which one in another sentence, “see rule 3” says nothing itself.
@@ -203,12 +202,12 @@ pub(super) fn asked(sentence: &str, heading: Option<&str>, lang: Lang) -> Option
         !is(words.condition, begins)
     };
     let by_verb = || {
-        by_modal(condition, main, words, lang)
-            .or_else(|| by_permission(main, words, lang))
-            .or_else(|| decider(condition, main, words, lang))
+        by_modal(condition, main, words)
+            .or_else(|| by_permission(main, words))
+            .or_else(|| decider(condition, main, words))
     };
     let found = if is_condition { None } else { by_verb() };
-    found.or_else(|| number(main, heading?, words, lang))
+    found.or_else(|| number(main, heading?, words))
 }
 
 /// Leaves out the letter or number of an item, which is no word.
@@ -242,7 +241,7 @@ fn without_consequence<'m>(main: &'m [&'m str], words: &Words) -> &'m [&'m str] 
 /// Reads a question that a document asks itself, by the first word of its answer: “May I …? No.”
 pub(super) fn answered(question: String, answer: &str, lang: Lang) -> AskedBy {
     let (words, first) =
-        (words(lang), |text: &str| plain(text.split_whitespace().next().unwrap_or_default()));
+        (&WORDS[lang as usize], |text: &str| plain(text.split_whitespace().next().unwrap_or_default()));
     let (verb, said) = (first(&question), first(answer));
     let verdict = match (is(words.may, &verb), is(words.must, &verb)) {
         (true, _) if is("ja yes", &said) => Verdict::Allowed,
@@ -260,7 +259,7 @@ pub(super) fn is_telling(word: &str, lang: Lang) -> bool {
 
 /// Tells whether a word may occur in any sentence.
 pub(super) fn is_grammar(word: &str, lang: Lang) -> bool {
-    let words = words(lang);
+    let words = &WORDS[lang as usize];
     [words.may, words.must, words.not, words.small].iter().any(|list| is(list, word))
 }
 
@@ -279,20 +278,21 @@ fn condition<'s>(all: &'s [&'s str], words: &Words) -> (&'s [&'s str], &'s [&'s 
 
 /// Finds the verb that permits or requires. A second verb, a later “nobody” or “no more than” need a human reader: a wrong
 /// verdict is worse than none.
-fn modal(main: &[&str], words: &Words, lang: Lang) -> Option<usize> {
+fn modal(main: &[&str], words: &Words) -> Option<usize> {
     let is_modal = |word: &&str| is(words.may, word) || is(words.must, word);
     // A verb after a comma belongs to a clause of its own.
     let at = main[..clause_end(main)].iter().position(is_modal)?;
     let later = &main[at + 1..];
     let is_nobody =
-        |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is_none(word, lang);
+        |word: &&str| words.nobody.iter().any(|(nobody, _)| *nobody == plain(word)) && !is(words.none, word);
     // The subject of an English sentence cannot be told from what comes before it: “In practice a player must”.
-    let begins =
-        main.first().filter(|first| lang == Lang::En && (is(words.places, first) || is("to for", first)));
+    let begins = main
+        .first()
+        .filter(|first| words.lang == Lang::En && (is(words.places, first) || is("to for", first)));
     let is_fronted = begins.is_some() && !main.get(1).is_some_and(|word| is("least most", word));
     let is_unclear = is_fronted
-        || is_of_clause(main, at, words, lang)
-        || is_turned(main, at, words, lang)
+        || is_of_clause(main, at, words)
+        || is_turned(main, at, words)
         || is_service(main[at], later)
         || main.iter().any(|word| is(words.only, word))
         || later.iter().any(|word| is_modal(word) || is_nobody(word));
@@ -305,8 +305,8 @@ fn clause_end(words: &[&str]) -> usize {
 }
 
 /// “The player may trade” answers “May the player trade?”.
-fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    let at = modal(main, words, lang)?;
+fn by_modal(condition: &[&str], main: &[&str], words: &Words) -> Option<AskedBy> {
+    let at = modal(main, words)?;
     let (duty, later) = (is(words.must, main[at]), &main[at + 1..]);
     let mut first: Vec<String> = main[..at].iter().map(ToString::to_string).collect();
     let mut rest: Vec<String> = later.iter().map(ToString::to_string).collect();
@@ -314,26 +314,26 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
         last.push(',');
     }
     // “Es können Spieler …”, “ferner können Spieler …”: the question leaves out the first word.
-    if lang != Lang::En
+    if words.lang != Lang::En
         && let [word] = &first[..]
-        && (lang == Lang::De && plain(word) == "es" || is(words.links, word))
+        && (words.lang == Lang::De && plain(word) == "es" || is(words.links, word))
     {
         first.clear();
     }
-    let mut denied = deny_first(&mut first, main[at], words, lang);
-    subject_first(&mut first, &mut rest, words, lang);
+    let mut denied = deny_first(&mut first, main[at], words);
+    subject_first(&mut first, &mut rest, words);
     let subject = first.first().or(rest.first());
     let is_named_before = condition.is_empty() && subject.is_some_and(|word| is(words.named_before, word));
-    let is_denied = affirm(&mut rest, false, words, lang);
+    let is_denied = affirm(&mut rest, false, words);
     // “No player may not …” needs a reader.
-    let is_denied_twice = is_denied && main.first().is_some_and(|word| is_none(word, lang));
+    let is_denied_twice = is_denied && main.first().is_some_and(|word| is(words.none, word));
     denied |= is_denied;
     // “Need not” forbids nothing, and hardly anyone asks about what it allows.
-    if is_named_before || is_denied_twice || duty && denied && lang != Lang::En {
+    if is_named_before || is_denied_twice || duty && denied && words.lang != Lang::En {
         return None;
     }
     for word in rest.iter_mut().filter(|_| denied) {
-        match (lang, plain(word).as_str()) {
+        match (words.lang, plain(word).as_str()) {
             (Lang::De, "mehr") => "noch".clone_into(word),
             (Lang::Nl, "meer") => "nog".clone_into(word),
             _ => {}
@@ -350,15 +350,15 @@ fn by_modal(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opt
         (false, verb) if verb == "shall" => "must".to_owned(),
         (false, verb) => verb,
     };
-    let question = question(&verb, &first, &rest, condition, lang);
+    let question = question(&verb, &first, &rest, condition, words);
     Some(AskedBy { question, verdict })
 }
 
 /// Replaces “nobody” or “no” in the subject of a verb; returns whether it was there.
-fn deny_first(first: &mut Vec<String>, verb: &str, words: &Words, lang: Lang) -> bool {
+fn deny_first(first: &mut Vec<String>, verb: &str, words: &Words) -> bool {
     // “Geen enkele speler” is “geen speler”; “keiner der Spieler” is one of them.
     let next = first.get(1).map(|next| plain(next)).unwrap_or_default();
-    if lang == Lang::Nl && next == "enkele" && is_none(&first[0], lang) {
+    if words.lang == Lang::Nl && next == "enkele" && is(words.none, &first[0]) {
         first.remove(1);
     }
     let Some(word) = first.first_mut() else { return false };
@@ -369,7 +369,7 @@ fn deny_first(first: &mut Vec<String>, verb: &str, words: &Words, lang: Lang) ->
         return true;
     }
     let are_many = verb.ends_with("en") || is("sind zijn", verb);
-    is_none(word, lang) && affirm(first, are_many, words, lang)
+    is(words.none, word) && affirm(first, are_many, words)
 }
 
 /// Tells whether a Dutch “dient” means “serves”, rather than “dient te” with a verb.
@@ -384,14 +384,15 @@ fn is_service(verb: &str, later: &[&str]) -> bool {
 
 /// “After building one may …”, “Changes can the board …”: the subject comes directly after the verb, also in the
 /// question.
-fn subject_first(first: &mut Vec<String>, rest: &mut Vec<String>, words: &Words, lang: Lang) {
-    let Some(head) = first.first().filter(|_| lang != Lang::En) else { return };
+fn subject_first(first: &mut Vec<String>, rest: &mut Vec<String>, words: &Words) {
+    let Some(head) = first.first().filter(|_| words.lang != Lang::En) else { return };
     let is_pronoun = rest.first().is_some_and(|word| is(PRONOUNS, word));
-    let is_named =
-        lang == Lang::De && !is(words.small, head) && rest.first().is_some_and(|word| plain(word) == "der");
+    let is_named = words.lang == Lang::De
+        && !is(words.small, head)
+        && rest.first().is_some_and(|word| plain(word) == "der");
     let noun = rest.iter().position(|word| word.starts_with(char::is_uppercase)).filter(|_| is_named);
     let count = if is_pronoun { 1 } else { noun.map_or(0, |noun| noun + 1) };
-    let is_adjective = lang == Lang::De && is_before_noun(first, 0);
+    let is_adjective = words.lang == Lang::De && is_before_noun(first, 0);
     if let Some(head) = first.first_mut().filter(|_| is_pronoun || is_named && is_adjective) {
         *head = lowered(head);
     }
@@ -399,19 +400,19 @@ fn subject_first(first: &mut Vec<String>, rest: &mut Vec<String>, words: &Words,
 }
 
 /// Removes “not” or “no”; returns whether there was one.
-fn affirm(rest: &mut Vec<String>, are_many: bool, words: &Words, lang: Lang) -> bool {
+fn affirm(rest: &mut Vec<String>, are_many: bool, words: &Words) -> bool {
     if let Some(not) = rest.iter().position(|word| is(words.not, word)) {
         rest.remove(not);
         return true;
     }
-    let Some(none) = rest.iter().position(|word| is_none(word, lang)) else { return false };
-    if let Some(instead) = some(&rest[none], rest.get(none + 1).map(String::as_str), are_many, lang) {
+    let Some(none) = rest.iter().position(|word| is(words.none, word)) else { return false };
+    if let Some(instead) = some(&rest[none], rest.get(none + 1).map(String::as_str), are_many, words) {
         rest[none] = instead;
         return true;
     }
     rest.remove(none);
     // “keine scharfen Kanten”, but “scharfe Kanten”.
-    if let Some(adjective) = rest.get_mut(none).filter(|word| lang == Lang::De && word.ends_with("en"))
+    if let Some(adjective) = rest.get_mut(none).filter(|word| words.lang == Lang::De && word.ends_with("en"))
         && adjective.starts_with(char::is_lowercase)
     {
         adjective.pop();
@@ -421,7 +422,7 @@ fn affirm(rest: &mut Vec<String>, are_many: bool, words: &Words, lang: Lang) -> 
 
 /// Tells whether the verb at this place may belong to a clause inside the sentence, or to its second half: “a tile that
 /// a player may not swap …”, “it is due at once and may …”.
-fn is_of_clause(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
+fn is_of_clause(main: &[&str], at: usize, words: &Words) -> bool {
     let before = main.get(..at).unwrap_or_default();
     let opens = |(place, word): (usize, &&str)| {
         // “Die stenen mogen …”: at the start of a sentence, it is an article.
@@ -429,7 +430,7 @@ fn is_of_clause(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
         is(words.opens, word) && !points || is(AUXILIARIES, word)
     };
     // “Angesagt werden darf”: such an ending is not a second verb.
-    let is_passive = lang == Lang::De && before.last().is_some_and(|word| plain(word) == "werden");
+    let is_passive = words.lang == Lang::De && before.last().is_some_and(|word| plain(word) == "werden");
     let before = if is_passive { &before[..at - 1] } else { before };
     before.iter().enumerate().any(opens)
         || before.last().is_some_and(|word| is_word(&plain(word), &[Role::And, Role::Or]))
@@ -437,7 +438,7 @@ fn is_of_clause(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
 
 /// Tells whether a sentence has a negation that does not negate the verb at this place: “no more than two”, “on not
 /// public holidays”, “not all”, or one in another clause.
-fn is_turned(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
+fn is_turned(main: &[&str], at: usize, words: &Words) -> bool {
     let stands = |list: &str, place: usize| main.get(place).is_some_and(|word| is(list, word));
     let turns = main.iter().any(|word| is(words.turns, word));
     let ends = |place: &usize| {
@@ -453,21 +454,21 @@ fn is_turned(main: &[&str], at: usize, words: &Words, lang: Lang) -> bool {
         let compares = stands(DENIED, place + 1)
             || more.is_some_and(|more| (more + 1..main.len()).any(|place| stands("als dan than", place)));
         let is_early = if denies { place == 0 } else { (1..at).contains(&place) };
-        (denies || is_none(main[place], lang))
+        (denies || is(words.none, main[place]))
             && (compares
                 || is_early
                 || place > clause
-                || denies && place > at && is_of_noun(main, place, at, words, lang))
+                || denies && place > at && is_of_noun(main, place, at, words))
     };
     turns || (0..main.len()).any(is_misplaced)
 }
 
 /// Tells whether “not” belongs to a noun: “bei nicht rechtzeitig gezahlter Gebühr”, “een niet betaalde contributie”; in
 /// English, whether it is not directly after its verb.
-fn is_of_noun(main: &[&str], place: usize, at: usize, words: &Words, lang: Lang) -> bool {
+fn is_of_noun(main: &[&str], place: usize, at: usize, words: &Words) -> bool {
     let behind = main.get(place + 1..).unwrap_or_default();
     let before = main.get(place - 1).filter(|_| place > at + 1).copied().unwrap_or_default();
-    match lang {
+    match words.lang {
         Lang::De => {
             let noun = behind.iter().position(|word| word.starts_with(char::is_uppercase));
             let said = behind.get(..noun.unwrap_or(0)).unwrap_or_default();
@@ -499,16 +500,12 @@ fn is_before_noun<S: AsRef<str>>(words: &[S], place: usize) -> bool {
 
 /// Finds “allowed” or “forbidden” at the end of a sentence or, in Dutch and English, before a time or place: “forbidden
 /// during the match”. Returns the words before it, the word, and those after it.
-fn permission<'m>(
-    main: &'m [&'m str],
-    words: &Words,
-    lang: Lang,
-) -> Option<(&'m [&'m str], &'m str, &'m [&'m str])> {
+fn permission<'m>(main: &'m [&'m str], words: &Words) -> Option<(&'m [&'m str], &'m str, &'m [&'m str])> {
     let at = main.iter().rposition(|word| is(words.allowed, word) || is(words.forbidden, word))?;
     let (before, behind) = (main.get(..at)?, main.get(at + 1..)?);
     let is_other = |word: &&str| {
         let joins = is_word(&plain(word), &[Role::And, Role::Or]);
-        joins || is(words.opens, word) || is(AUXILIARIES, word) || is_denial(word, words, lang)
+        joins || is(words.opens, word) || is(AUXILIARIES, word) || is_denial(word, words)
     };
     let begins = behind.first().is_none_or(|word| is(words.places, word));
     let is_plain =
@@ -517,10 +514,10 @@ fn permission<'m>(
 }
 
 /// “Smoking is forbidden” answers “Is smoking allowed?”.
-fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
-    let (before, said, behind) = permission(main, words, lang)?;
+fn by_permission(main: &[&str], words: &Words) -> Option<AskedBy> {
+    let (before, said, behind) = permission(main, words)?;
     let forbids = is(words.forbidden, said);
-    let verbs = match lang {
+    let verbs = match words.lang {
         Lang::De => "ist sind",
         Lang::Nl => "is zijn",
         Lang::En => "is are",
@@ -528,31 +525,30 @@ fn by_permission(main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
     let at = before.iter().position(|word| is(verbs, word)).filter(|at| *at > 0)?;
     let denied = before.iter().position(|word| is(words.not, word));
     // A second verb, or a “not” before the first verb, belongs to another clause.
-    let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is_none(word, lang))
+    let is_clear = before[at..].iter().all(|word| !word.ends_with(',') && !is(words.none, word))
         && before[at + 1..].iter().all(|word| !is(AUXILIARIES, word))
         && denied.is_none_or(|denied| denied > at);
     // Before the verb, a comma or “and” ends another clause, unless it is “Karten zu tauschen, ist verboten”.
     let is_infinitive = before[..at].iter().any(|word| is("zu te", word));
     let is_second = before[..at].iter().any(|word| word.ends_with(',')) && !is_infinitive
-        || is_of_clause(before, at, words, lang);
+        || is_of_clause(before, at, words);
     let is_only = main.iter().any(|word| is(words.only, word));
     let mut first: Vec<String> = before[..at].iter().map(ToString::to_string).collect();
-    let is_none = deny_first(&mut first, before[at], words, lang);
+    let is_none = deny_first(&mut first, before[at], words);
     let denials = usize::from(forbids) + usize::from(denied.is_some()) + usize::from(is_none);
-    if denials > 1 || !is_clear || is_second || is_only || is_turned(before, at, words, lang) {
+    if denials > 1 || !is_clear || is_second || is_only || is_turned(before, at, words) {
         return None;
     }
     let rest = before.iter().enumerate().skip(at + 1).filter(|(place, _)| Some(*place) != denied);
     let rest = rest.map(|(_, word)| *word).chain(words.allowed.split(' ').take(1));
     let said = rest.chain(behind.iter().copied()).map(ToOwned::to_owned);
-    let question = question(&plain(before[at]), &first, &said.collect::<Vec<_>>(), &[], lang);
+    let question = question(&plain(before[at]), &first, &said.collect::<Vec<_>>(), &[], words);
     let verdict = if denials > 0 { Verdict::Forbidden } else { Verdict::Allowed };
     Some(AskedBy { question, verdict })
 }
 
 /// Puts the verb first, and a condition last.
-fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], lang: Lang) -> String {
-    let words = words(lang);
+fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], words: &Words) -> String {
     let mut said = vec![capitalized(verb)];
     let lower = |(place, word): (usize, &String)| {
         // German nouns keep their capital; an adjective before a noun loses it, and so does “angesagt
@@ -563,7 +559,7 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
             let is_adverb = next.ends_with('e') && is_before_noun(first, 1);
             is_before_noun(first, 0) || next == "werden" || is_adverb
         };
-        let small = lang != Lang::De || is(words.small, word) || is_no_noun();
+        let small = words.lang != Lang::De || is(words.small, word) || is_no_noun();
         if place == 0 && small { lowered(word) } else { word.clone() }
     };
     said.extend(first.iter().enumerate().map(lower));
@@ -577,7 +573,7 @@ fn question(verb: &str, first: &[String], rest: &[String], condition: &[&str], l
 }
 
 /// “The board decides on admission” answers “Who decides on admission?”.
-fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Option<AskedBy> {
+fn decider(condition: &[&str], main: &[&str], words: &Words) -> Option<AskedBy> {
     let form = |word: &&str| words.decides.split('|').find(|forms| is(forms, word))?.split(' ').next();
     // A verb after a comma, or inside a clause, is not the one that decides.
     let (at, verb) =
@@ -589,56 +585,60 @@ fn decider(condition: &[&str], main: &[&str], words: &Words, lang: Lang) -> Opti
     if at == 0
         || is_no_decider
         || is_infinitive
-        || is_of_clause(main, at, words, lang)
-        || main.iter().any(|word| is_denial(word, words, lang))
+        || is_of_clause(main, at, words)
+        || main.iter().any(|word| is_denial(word, words))
     {
         return None;
     }
-    let who = match lang {
+    let who = match words.lang {
         Lang::De => "Wer",
         Lang::Nl => "Wie",
         Lang::En => "Who",
     };
     let about = |word: &str| is("über over bei bij in", word);
     // In German and Dutch, what is decided may come before the verb: “Über Anträge entscheidet der Vorstand”.
-    let fronted = lang != Lang::En && main.first().is_some_and(|first| about(first));
+    let fronted = words.lang != Lang::En && main.first().is_some_and(|first| about(first));
     let behind = main[at + 1..].iter().position(|word| is("über over", word));
     // Only “der” shows who decides: “Änderungen beschließt der Verbandstag”.
-    let ends_in_subject = lang == Lang::De && main.get(at + 1).is_some_and(|word| is("der", word));
-    let is_unclear = lang != Lang::En
+    let ends_in_subject = words.lang == Lang::De && main.get(at + 1).is_some_and(|word| is("der", word));
+    let is_unclear = words.lang != Lang::En
         && main.get(at + 1).is_some_and(|word| is("die das de het", word))
         && !main.first().is_some_and(|word| is("der", word));
     let matter = match behind {
-        Some(behind) if lang != Lang::En => &main[at + 1 + behind..],
+        Some(behind) if words.lang != Lang::En => &main[at + 1 + behind..],
         _ if fronted || ends_in_subject => &main[..at],
         _ if is_unclear => return None,
         _ => &main[at + 1..],
     };
     let (head, others) = matter.split_first().filter(|_| condition.is_empty() || !matter.is_empty())?;
-    let head = if is_grammar(head, lang) || lang != Lang::De { lowered(head) } else { (*head).to_owned() };
+    let head = if is_grammar(head, words.lang) || words.lang != Lang::De {
+        lowered(head)
+    } else {
+        (*head).to_owned()
+    };
     let matter = [head].into_iter().chain(others.iter().map(ToString::to_string)).collect::<Vec<_>>();
     let question = format!("{who} {verb} {}?", matter.join(" ").trim_end_matches(','));
     Some(AskedBy { question, verdict: Verdict::Value })
 }
 
 /// Tells whether a word negates: “not”, “no”, “never”.
-fn is_denial(word: &str, words: &Words, lang: Lang) -> bool {
-    is(words.not, word) || is(words.turns, word) || is_none(word, lang)
+fn is_denial(word: &str, words: &Words) -> bool {
+    is(words.not, word) || is(words.turns, word) || is(words.none, word)
 }
 
 /// Finds the number that a sentence states: the first one, unless it is that of a rule, or counts what is known already,
 /// as in “the two captains” and “the starting four”, or is in a clause that denies.
-fn stated(all: &[&str], words: &Words, lang: Lang) -> Option<usize> {
+fn stated(all: &[&str], words: &Words) -> Option<usize> {
     // “§ 11”, “(14)”, “1.” and “41:41” count nothing.
     let is_year = |word: &str| word.parse().is_ok_and(|year: u32| (1900..2100).contains(&year));
-    let is_number = |word: &&str| number_of(word, lang).is_some() && !is_year(word);
+    let is_number = |word: &&str| number_of(word, words.lang).is_some() && !is_year(word);
     let at = all.iter().position(is_number)?;
     let mut before = all[..at].iter().rev();
     let (next, article) = (before.next(), before.next());
     let plain_next = next.map(|word| plain(word));
     let is_cited = plain_next
         .is_some_and(|word| word.is_empty() || is_word(&word, &Role::MARKERS) || is_word(&word, FINER));
-    let is_adjective = |word: &&&str| match lang {
+    let is_adjective = |word: &&&str| match words.lang {
         Lang::De => word.starts_with(char::is_lowercase),
         Lang::Nl => word.ends_with('e'),
         Lang::En => true,
@@ -647,33 +647,37 @@ fn stated(all: &[&str], words: &Words, lang: Lang) -> Option<usize> {
     let is_known = is_article(next) || is_article(article) && next.is_some_and(|word| is_adjective(&word));
     let begin = all[..at].iter().rposition(|word| word.ends_with(',')).map_or(0, |comma| comma + 1);
     let clause = &all[begin..at + clause_end(&all[at..])];
-    let denies = clause.iter().any(|word| is_denial(word, words, lang) || is(words.forbidden, word));
+    let denies = clause.iter().any(|word| is_denial(word, words) || is(words.forbidden, word));
     (!is_cited && !is_known && !denies).then_some(at)
 }
 
 /// A sentence with a number answers which number holds.
-fn number(all: &[&str], heading: &str, words: &Words, lang: Lang) -> Option<AskedBy> {
+fn number(all: &[&str], heading: &str, words: &Words) -> Option<AskedBy> {
     let heading = heading.trim_end_matches(['.', ':']);
-    let at = stated(all, words, lang)?;
+    let at = stated(all, words)?;
     let counted = all.get(at + 1).map(|noun| noun.trim_end_matches(|c: char| !c.is_alphanumeric()));
     let is_noun = |noun: &str| {
-        let of_many: &[&str] = match lang {
+        let of_many: &[&str] = match words.lang {
             Lang::De => &["e", "n", "er", "s", "Euro", "Prozent"],
             Lang::Nl => &["en", "s", "euro"],
             Lang::En => &["s", "people", "dice"],
         };
         noun.chars().all(|c| c.is_alphabetic() || c == '-')
             && of_many.iter().any(|ending| noun.ends_with(ending))
-            && if lang == Lang::De { noun.starts_with(char::is_uppercase) } else { is_telling(noun, lang) }
+            && if words.lang == Lang::De {
+                noun.starts_with(char::is_uppercase)
+            } else {
+                is_telling(noun, words.lang)
+            }
     };
-    let is_one = number_of(all[at], lang) == Some(1);
+    let is_one = number_of(all[at], words.lang) == Some(1);
     if counted.is_some_and(|noun| is_one || !is_noun(noun)) {
         return None;
     }
-    let is_dative =
-        lang == Lang::De && all[..at].iter().rev().take(DATIVE_REACH).any(|word| is(BEFORE_DATIVES, word));
+    let is_dative = words.lang == Lang::De
+        && all[..at].iter().rev().take(DATIVE_REACH).any(|word| is(BEFORE_DATIVES, word));
     let counted = counted.map(|noun| if is_dative { nominative(noun) } else { noun });
-    let question = match (lang, counted) {
+    let question = match (words.lang, counted) {
         (Lang::De, Some(counted)) => format!("{heading}: Wie viele {counted}?"),
         (Lang::Nl, Some(counted)) => format!("{heading}: hoeveel {counted}?"),
         (Lang::En, Some(counted)) => format!("{heading}: how many {counted}?"),
@@ -692,48 +696,24 @@ const BEFORE_DATIVES: &str = "mit von vom nach aus bei zu seit ab vor in binnen 
 const DATIVE_REACH: usize = 3;
 
 /// Endings of dative plurals that lose a letter in the question; most datives stay the same.
-const DATIVE_ENDINGS: [&str; 14] = [
-    "ern",
-    "tagen",
-    "jahren",
-    "monaten",
-    "punkten",
-    "spielen",
-    "steinen",
-    "teilen",
-    "sätzen",
-    "plätzen",
-    "zügen",
-    "kämpfen",
-    "würfen",
-    "schritten",
-];
+const DATIVE_ENDINGS: &str = "\
+    ern tagen jahren monaten punkten spielen steinen teilen sätzen plätzen zügen kämpfen würfen schritten";
 
 /// The form of a plural noun in a question: “innerhalb von drei Tagen”, but “Wie viele Tage?”.
 fn nominative(noun: &str) -> &str {
     let small = noun.to_lowercase();
-    let is_longer = DATIVE_ENDINGS.iter().any(|ending| small.ends_with(ending));
+    let is_longer = DATIVE_ENDINGS.split(' ').any(|ending| small.ends_with(ending));
     if is_longer { noun.trim_end_matches('n') } else { noun }
 }
 
 /// Words before the number of a part of a clause.
 const FINER: &[Role] = &[Role::Subsection, Role::Sentence, Role::Item, Role::Example, Role::Annex];
 
-/// Tells whether a word is “no” before a noun.
-fn is_none(word: &str, lang: Lang) -> bool {
-    let none = match lang {
-        Lang::De => "kein keine keinen keinem keiner",
-        Lang::Nl => "geen",
-        Lang::En => "no",
-    };
-    is(none, word)
-}
-
 /// Returns the word that replaces “no” in the question: “a”, or nothing before a plural, which the noun's ending or its
 /// verb (`are_many`) shows.
-fn some(none: &str, noun: Option<&str>, are_many: bool, lang: Lang) -> Option<String> {
+fn some(none: &str, noun: Option<&str>, are_many: bool, words: &Words) -> Option<String> {
     let noun = noun.map(plain).unwrap_or_default();
-    match lang {
+    match words.lang {
         Lang::De => {
             let is_many = ["en", "ern", "eln", "er", "s"].iter().any(|ending| noun.ends_with(ending));
             let many = plain(none) == "keine" && (is_many || are_many) && noun != "der";
@@ -768,14 +748,10 @@ mod tests {
     /// Each line of the cases names a language, a sentence, and its verdict with its question.
     #[test]
     fn sentences_answer_the_questions_of_their_cases() {
-        let cases = std::fs::read_to_string(schiri_testing::cases("draft").join("questions.txt")).unwrap();
-        let cases: Vec<_> = cases.lines().filter_map(|line| line.split_once(" => ")).collect();
-        assert!(cases.len() > 60, "cases were lost");
-        for (case, wanted) in cases {
+        schiri_testing::check_lines("draft/questions.txt", |case| {
             let (lang, sentence) = case.split_once(": ").unwrap();
-            let said = |asked: AskedBy| format!("{} {}", asked.verdict, asked.question);
-            let found = asked(sentence, Some("Kopf"), lang.parse().unwrap());
-            assert_eq!(found.map_or_else(|| "none".to_owned(), said), wanted, "{sentence}");
-        }
+            let asked = asked(sentence, Some("Kopf"), lang.parse().unwrap());
+            asked.map_or_else(|| "none".to_owned(), |asked| format!("{} {}", asked.verdict, asked.question))
+        });
     }
 }

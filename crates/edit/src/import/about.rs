@@ -96,14 +96,11 @@ impl Import {
     /// The title: what the file calls itself, else the first line above the clauses that reads like one, else
     /// the first of the highest headings.
     pub(super) fn title(&self, parts: &Parts) -> Option<String> {
-        let blocks =
-            || (0..self.document.blocks.len()).filter_map(|at| Some((at, self.document.blocks.get(at)?)));
-        let called = blocks().filter(|(_, block)| block.kind == Kind::Removed(Reason::FrontMatter)).find_map(
-            |(at, _)| {
-                let line = self.document.block_text(at);
-                if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
-            },
-        );
+        let blocks = || self.document.blocks.iter();
+        let metadata = blocks().filter(|block| block.kind == Kind::Removed(Reason::FrontMatter));
+        let called = metadata.map(|block| self.document.slice(&block.range)).find_map(|line| {
+            if self.document.has_stars { Some(self.heading_of(line)) } else { called(line) }
+        });
         let front = || {
             parts.front().into_iter().filter(|segment| {
                 self.document.kind(segment.block) != Some(Kind::Removed(Reason::FrontMatter))
@@ -111,10 +108,9 @@ impl Import {
             })
         };
         let headed = front().filter(|segment| self.document.is_heading(segment.block));
-        let highest: Vec<Segment> = blocks()
-            .filter(|(_, block)| block.kind == Kind::Heading(1))
-            .map(|(block, found)| Segment { block, range: found.range.clone() })
-            .collect();
+        let highest = blocks().enumerate().filter(|(_, block)| block.kind == Kind::Heading(1));
+        let highest: Vec<Segment> =
+            highest.map(|(block, found)| Segment { block, range: found.range.clone() }).collect();
         let alone = highest.iter().filter(|_| highest.len() == 1);
         // The name of the club may be above the title of the text.
         let is_named = |segment: &&Segment| {
@@ -127,16 +123,17 @@ impl Import {
         });
         let named = club.and_then(|_| front().take(MOST_TITLE_LINES + 1).find(is_named));
         let line = |segment: &Segment| wording::heading(&self.document, self.document.slice(&segment.range));
+        let joined = |title: String, line: String| {
+            let goes_on = |c: char| c.is_lowercase() || matches!(c, '"' | '„' | '“' | '«' | '»');
+            title + if line.starts_with(goes_on) { " " } else { " – " } + &line
+        };
         let own = named.into_iter().chain(headed).chain(front()).chain(alone).find_map(|title| {
             let first = line(title);
             let below = front().skip_while(|next| next.block <= title.block).zip(title.block + 1..);
             let below =
                 below.take_while(|(next, at)| next.block == *at && self.goes_on_with_title(title, *at));
             let below = below.take(MOST_TITLE_LINES).map(|(next, _)| line(next));
-            first
-                .chars()
-                .any(char::is_alphabetic)
-                .then(|| below.fold(first, |title, line| titled(&title, &line)))
+            first.chars().any(char::is_alphabetic).then(|| below.fold(first, joined))
         });
         called.map(|title| without_links(&title)).or(own)
     }
@@ -197,14 +194,6 @@ fn names_text(line: &str) -> bool {
 const MOST_TITLE_LINES: usize = 2;
 const MOST_TITLE_WORDS: usize = 12;
 
-/// Joins a title and its second line: with a blank, if the line begins in lower case or with a quotation
-/// mark.
-fn titled(title: &str, line: &str) -> String {
-    let goes_on = line.starts_with(|c: char| c.is_lowercase() || matches!(c, '"' | '„' | '“' | '«' | '»'));
-    format!("{title}{}{line}", if goes_on { " " } else { " – " })
-}
-
-/// The kind of rule text that a title suggests.
 fn kind(title: &str) -> &'static str {
     let title = title.to_lowercase();
     let kinds = [

@@ -20,7 +20,6 @@ pub(super) struct Candidate {
     pub(super) form: Form,
     pub(super) path: Vec<Part>,
     pub(super) id: String,
-    /// Whether a typing error was corrected.
     pub(super) mended: bool,
     /// How much it looks like an opening, in tenths; how it follows others is weighed separately.
     pub(super) weight: i32,

@@ -14,7 +14,7 @@ use super::decode::Encoding;
 use super::dialect::Dialect;
 use super::document::{Document, Reason};
 use super::findings::Finding;
-use super::links::{Dangling, Linked};
+use super::links::Linked;
 use super::outline::{Opening, Role};
 use super::references::{self, Targets};
 use super::wording::{self, Wording};
@@ -102,7 +102,6 @@ impl Parts {
         end
     }
 
-    /// Adds a range to the open clause.
     fn add(&mut self, document: &Document, block: usize, range: Range<usize>) {
         if document.slice(&range).trim().is_empty() {
             return;
@@ -272,7 +271,11 @@ impl Written {
             let place = import.opening(said.clause);
             for dangling in linked.dangling.into_iter().take(MOST_DANGLING) {
                 let span = search(import, said.clause, &dangling.words).or(place);
-                written.findings.extend(span.map(|span| unresolved(index, &dangling, span)));
+                written.findings.extend(span.map(|span| {
+                    let fault = Diagnostic::new(Code::UnresolvedReference, span);
+                    let fault = fault.with("words", dangling.words.as_str());
+                    Finding { clause: Some(index), fault: fault.suggesting(dangling.near.as_deref()) }
+                }));
                 written.lacking.extend(dangling.id);
             }
             let text = Some(linked.text).filter(|text| !text.is_empty());
@@ -307,11 +310,14 @@ impl<'p> Said<'p> {
     fn new(document: &Document, clause: &'p Clause, dialect: Dialect) -> Self {
         let figures = matches!(dialect, Dialect::Paragraph | Dialect::Article);
         let written = |range| wording::heading(document, document.slice(range));
+        // It has no label, and its text begins with its first block.
+        let first = clause.text.first().map(|segment| segment.block);
+        let opens_itself = clause.opening.label.is_empty() && first == Some(clause.opening.block);
         let printed = written(&clause.opening.label).trim_end_matches(['.', ':', ')']).to_owned();
         Self {
             clause,
             heading: clause.opening.heading.as_ref().map(written).filter(|heading| !heading.is_empty()),
-            wording: wording::write(document, &clause.text, figures, opens_itself(clause)),
+            wording: wording::write(document, &clause.text, figures, opens_itself),
             label: label::differing(&printed, &clause.opening, dialect),
             printed,
         }
@@ -385,12 +391,6 @@ fn prints_last_part(document: &Document, opening: &Opening) -> bool {
         && (opening.label.is_empty() || printed.is_some_and(|label| label.path.len() == 1))
 }
 
-/// Tells whether a clause has no label, and its text begins with its first block.
-fn opens_itself(clause: &Clause) -> bool {
-    let first = clause.text.first().map(|segment| segment.block);
-    clause.opening.label.is_empty() && first == Some(clause.opening.block)
-}
-
 /// An id without the number that makes it unique: of `introduction-2`, the word.
 fn unnumbered(id: &str) -> &str {
     let number = id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
@@ -405,9 +405,4 @@ fn search(import: &Import, clause: &Clause, words: &str) -> Option<Span> {
         let start = segment.range.start + at;
         import.span(segment.block, &(start..start + words.len()))
     })
-}
-
-fn unresolved(clause: usize, dangling: &Dangling, span: Span) -> Finding {
-    let fault = Diagnostic::new(Code::UnresolvedReference, span).with("words", dangling.words.as_str());
-    Finding { clause: Some(clause), fault: fault.suggesting(dangling.near.as_deref()) }
 }

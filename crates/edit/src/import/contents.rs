@@ -18,6 +18,9 @@ const LONGEST: usize = 95;
 /// The fewest entries of a table of contents with a word above it that names it, and without one.
 const FEWEST: (usize, usize) = (2, 4);
 
+/// The most lines of a table of contents; a whole text that stands twice is none.
+const MOST: usize = 2_000;
+
 /// In a document without marked headings, the front is this fraction (one in …) of it.
 const FRONT: usize = 4;
 
@@ -35,10 +38,7 @@ pub(super) fn find(document: &Document) -> Vec<usize> {
     while index < document.blocks.len() {
         let is_named = is_named_contents(document.block_text(index));
         // A list that a program made may begin with the title and the word above it.
-        let repeats = |at: &usize| {
-            let mut above = title.into_iter().chain([index]).map(|above| entry(document.block_text(above)));
-            above.any(|above| above == entry(document.block_text(*at)))
-        };
+        let repeats = |at: &usize| title.into_iter().chain([index]).any(|above| list.are_alike(above, *at));
         let mut below = (index + 1..document.blocks.len()).filter(has_words).take(FARTHEST);
         let first = if is_named { below.find(|at| !repeats(at)) } else { None };
         let first = first.unwrap_or(index);
@@ -61,6 +61,7 @@ struct Run {
     entries: Vec<ContentsEntry>,
 }
 
+#[derive(Clone, Copy)]
 struct ContentsEntry {
     line: usize,
     /// Where it occurs again; `None` for a line that only has dots and a page number.
@@ -70,14 +71,20 @@ struct ContentsEntry {
 /// Where lines occur again.
 struct Headings<'d> {
     document: &'d Document,
+    /// Each line in the form of an entry.
+    keys: Vec<String>,
+    /// The lines that may be entries.
+    entries: Vec<Option<ContentsEntry>>,
     /// The last place of each line, both as printed and without its number.
     last: HashMap<String, usize>,
 }
 
 impl<'d> Headings<'d> {
     fn new(document: &'d Document) -> Self {
-        let mut found = Self { document, last: HashMap::new() };
-        for index in 0..document.blocks.len() {
+        let blocks = 0..document.blocks.len();
+        let keys: Vec<String> = blocks.clone().map(|index| entry(document.block_text(index))).collect();
+        let mut found = Self { document, keys, entries: Vec::new(), last: HashMap::new() };
+        for index in blocks.clone() {
             let text = document.block_text(index);
             // "Trade (with others)" is listed as "Trade".
             let bare = text.split_once(" (").map(|(bare, _)| entry(bare));
@@ -85,12 +92,18 @@ impl<'d> Headings<'d> {
             let unnumbered = document.level(index).map(|_| entry(without_number(text)));
             // "§ 1" and the name in the line below it are listed in one line.
             let below = document.blocks.get(index + 1).filter(|below| !below.gap);
-            let named = below.map(|below| entry(text) + &entry(document.slice(&below.range)));
-            for key in bare.into_iter().chain(unnumbered).chain(named).chain([entry(text)]) {
+            let own = found.keys[index].clone();
+            let named = below.map(|_| own.clone() + &found.keys[index + 1]);
+            for key in bare.into_iter().chain(unnumbered).chain(named).chain([own]) {
                 found.last.insert(key, index);
             }
         }
+        found.entries = blocks.map(|index| found.entry_at(index)).collect();
         found
+    }
+
+    fn are_alike(&self, one: usize, other: usize) -> bool {
+        self.keys[one] == self.keys[other]
     }
 
     /// Reads a line as an entry: it occurs again, or leader dots connect it to a page number.
@@ -98,12 +111,13 @@ impl<'d> Headings<'d> {
         let text = self.document.block_text(index);
         let has_words = text.chars().filter(|c| c.is_alphabetic()).take(3).count() == 3;
         // Leader dots may be as long as the page is wide, and so may the address of a link.
-        if !has_words || entry(text).chars().nth(LONGEST).is_some() {
+        let key = &self.keys[index];
+        if !has_words || key.chars().nth(LONGEST).is_some() {
             return None;
         }
-        let later = |text: &str| self.last.get(&entry(text)).copied().filter(|place| *place > index);
-        let bare = without_page(text);
-        let place = later(text).or_else(|| later(without_number(text))).or_else(|| later(bare));
+        let later = |key: &str| self.last.get(key).copied().filter(|place| *place > index);
+        let unnumbered = || later(&entry(without_number(text)));
+        let place = later(key).or_else(unnumbered).or_else(|| later(&entry(without_page(text))));
         (has_leaders(text) || place.is_some()).then_some(ContentsEntry { line: index, place })
     }
 
@@ -111,11 +125,11 @@ impl<'d> Headings<'d> {
     fn run(&self, first: usize) -> Run {
         let mut run = Run { first, end: first, entries: Vec::new() };
         let mut missed = 0;
-        for index in first..self.document.blocks.len() {
+        for index in (first..self.document.blocks.len()).take(MOST) {
             if missed > 2 || self.opens_text(&run, index) {
                 break;
             }
-            match self.entry_at(index) {
+            match self.entries[index] {
                 Some(entry) => {
                     run.entries.push(entry);
                     run.end = index + 1;
@@ -134,7 +148,7 @@ impl<'d> Headings<'d> {
         let Some(first) = run.entries.first().filter(|first| first.line < index) else { return false };
         let is_marked = |index: usize| self.document.is_heading(index);
         first.place == Some(index)
-            || entry(self.document.block_text(first.line)) == entry(self.document.block_text(index))
+            || self.are_alike(first.line, index)
             || is_marked(index) && !is_marked(first.line)
     }
 

@@ -36,7 +36,6 @@ pub(super) struct Document {
     pub(super) anchors: Vec<(String, usize)>,
 }
 
-/// A stretch of a document.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Block {
     pub(super) kind: Kind,
@@ -100,7 +99,6 @@ impl Block {
     }
 }
 
-/// What a block is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A heading of a level, the highest being 1.
@@ -120,7 +118,6 @@ pub(super) enum Kind {
     Removed(Reason),
 }
 
-/// The number of a list's item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ordinal {
     pub(super) value: u32,
@@ -131,7 +128,6 @@ pub(super) struct Ordinal {
     pub(super) typed: Option<u32>,
 }
 
-/// How a list's numbers are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum OrdinalStyle {
     /// 1, 2, 3.
@@ -163,7 +159,6 @@ impl Document {
         self.blocks.get(index).is_some_and(Block::is_heading)
     }
 
-    /// Returns the level of a block that is a heading.
     pub(super) fn level(&self, index: usize) -> Option<u8> {
         match self.kind(index)? {
             Kind::Heading(level) => Some(level),
@@ -247,11 +242,6 @@ impl Document {
             return start..start + range.len();
         }
         block.origin.clone()
-    }
-
-    /// Returns the index of the file that contains a block.
-    pub(super) fn file_of(&self, block: usize) -> usize {
-        self.files.partition_point(|first| *first <= block)
     }
 
     pub(super) fn append(&mut self, other: Self) {

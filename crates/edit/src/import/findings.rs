@@ -27,7 +27,7 @@ pub struct Finding {
 impl Import {
     /// Returns the place of a block's range in its file.
     pub(super) fn span(&self, block: usize, range: &Range<usize>) -> Option<Span> {
-        let file = *self.files.get(self.document.file_of(block))?;
+        let file = *self.files.get(self.document.files.partition_point(|first| *first <= block))?;
         Some(Span::new(file, self.document.origin(block, range)))
     }
 

@@ -16,8 +16,15 @@ use super::label::opens_clause;
 
 /// Marks the furniture of a document, and joins the text around it again.
 pub(super) fn mark(document: &mut Document) {
+    // Of what the reader of the format removed, strokes and page numbers are told apart.
     for index in 0..document.blocks.len() {
-        document.blocks[index].kind = exact_kind(document, index);
+        let text = document.block_text(index);
+        let exact = match document.blocks[index].kind {
+            Kind::Removed(Reason::Navigation) if !text.contains(char::is_alphanumeric) => Reason::Rule,
+            Kind::Removed(Reason::RunningHead) if page_number(text).is_some() => Reason::PageNumber,
+            _ => continue,
+        };
+        document.blocks[index].kind = Kind::Removed(exact);
     }
     let finders: [(Finder, Reason); 4] = [
         (navigation, Reason::Navigation),
@@ -37,24 +44,8 @@ pub(super) fn mark(document: &mut Document) {
     document.headings = document.text_blocks().filter(|index| document.is_heading(*index)).count();
 }
 
-/// Finds blocks that are no text.
 type Finder = fn(&Document) -> Vec<usize>;
 
-/// The kind of a block; of what the reader of the format removed, strokes and page numbers are told apart.
-fn exact_kind(document: &Document, index: usize) -> Kind {
-    let text = document.block_text(index);
-    match document.blocks[index].kind {
-        Kind::Removed(Reason::Navigation) if !text.contains(char::is_alphanumeric) => {
-            Kind::Removed(Reason::Rule)
-        }
-        Kind::Removed(Reason::RunningHead) if page_number(text).is_some() => {
-            Kind::Removed(Reason::PageNumber)
-        }
-        kind => kind,
-    }
-}
-
-/// Walks the lines with their places and words.
 fn lines(document: &Document) -> impl Iterator<Item = (usize, &Block, &str)> {
     let blocks = document.blocks.iter().enumerate();
     blocks
@@ -226,7 +217,7 @@ fn place_of(document: &Document, index: usize, mark: &str) -> Option<usize> {
 
 /// Finds a mark in a text: after a word or sign, and not at its start. A mark in round brackets directly follows a
 /// word: `house(2)`.
-fn marks(text: &str, mark: &str) -> Option<usize> {
+pub(super) fn marks(text: &str, mark: &str) -> Option<usize> {
     let found = text.match_indices(mark).find(|(at, _)| {
         let above = text.get(..*at).unwrap_or_default();
         let before = above.chars().next_back();
@@ -245,19 +236,4 @@ fn marks(text: &str, mark: &str) -> Option<usize> {
 fn goes_on(document: &Document, index: usize) -> bool {
     let follows = |block: &Block| !block.gap && block.kind == Kind::Line;
     document.blocks.get(index).is_some_and(follows)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_mark_stands_behind_a_word() {
-        assert_eq!(marks("Das Haus² brennt.", "²"), Some(8));
-        assert_eq!(marks("²Das Haus brennt.", "²"), None);
-        assert_eq!(marks("zwölf¹² Punkte", "²"), None);
-        assert_eq!(marks("een huis [2] staat", "[2]"), Some(9));
-        assert_eq!(marks("the house(2) burns", "(2)"), Some(9));
-        assert_eq!(marks("two (2) houses", "(2)"), None);
-    }
 }

@@ -11,7 +11,6 @@ use super::outline::Opening;
 /// One part of a number: `2k2a` has four, `3.1.6` three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Part {
-    /// Figures.
     Figure(u32),
     /// A letter, a being 1.
     Letter(u32),

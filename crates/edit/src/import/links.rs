@@ -2,7 +2,6 @@
 
 use schiri_rules::corpus;
 
-/// A citation that leads nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Dangling {
     pub(super) words: String,
@@ -15,7 +14,6 @@ pub(super) struct Dangling {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Linked {
     pub(super) text: String,
-    /// How many citations became links.
     pub(super) links: usize,
     pub(super) dangling: Vec<Dangling>,
 }

@@ -10,20 +10,11 @@
 //!
 //! # Decisions
 //!
-//! - **Boundaries are decided together.** A single label proves nothing: lists, citations, years and scores
-//!   look the same. Dynamic programming over all labels of a document takes the sequence that counts upwards
-//!   and looks best; a step costs a few look-ups in maps, so time grows with the length of the document.
+//! Those that concern one step are in its module.
+//!
 //! - **A document consists of ranges.** Blocks are ranges of one text; labels, headings, texts and furniture
 //!   are ranges of blocks. That nothing is lost or doubled is then a property of ranges, which a test checks
 //!   on random documents.
-//! - **Importing again keeps what an editor did** (`import/merge`). Three states of a clause are compared: in
-//!   the edition, in the document, at the last import. Of the last import, only hashes are kept, in a file
-//!   beside the collection: a restated edition must not contain the words of its source, and the YAML belongs
-//!   to the editor. Changes are made to whole lines of the file, which is then parsed again; it must say what
-//!   was planned and nothing else.
-//! - **A translation is aligned by numbers first, then by a dynamic program over order and likeness**
-//!   (`translation`, after Gale and Church). The test removes the ids from all shipped translations and must
-//!   find every original again.
 //! - **PDF is read by the interpreter that the typesetter brings along** (`hayro-interpret`): it is
 //!   maintained, fuzzed, resolves fonts to letters with places, and needs no additional build. `pdf-extract`
 //!   panics on damaged files and gives no places; `lopdf` leaves fonts to its user. Words, columns and
@@ -31,21 +22,11 @@
 //!   begin.
 //! - **DOCX is read as zip and XML**, not by a library for the format: for rules, the numbers that are shown
 //!   matter, and unpacking must be bounded. There is no recursion over nested elements.
-//! - **HTML is tokenized, not built into a tree**: blocks need no tree, places in the file are exact, and
-//!   no nesting exhausts the stack.
-//! - **Columns of a text are found as those of a PDF are** (`formats/columns`): its letters are given a size in points.
-//!   Tables are found by the blanks that lines share (`formats/layout`). Lines are split only if there is running text
-//!   on both sides of the space; everything else stays as it is.
-//! - **Footnotes are taken out of the sequence of blocks before numbers are looked for**, so none can open a
-//!   clause. They come back at the end of the clause whose text has the mark.
 //! - **Where a file was read from decides whether it is private**, never its content. Official wordings are
 //!   files of another origin than the rules: not embedded, not part of the content hash (so paper and indexes
 //!   are the same with and without them), not indexed, not in the offline bundle. A server with official
 //!   wordings does without CORS and shared caching, because otherwise any page open in the same browser could
 //!   read them.
-//! - **An unnumbered paragraph is no place for a wording.** Where an edition and a document divide an entry
-//!   differently, its whole wording is put at the clause that opens it, because the paragraphs are not the
-//!   same.
 //! - **Encodings are decoded by our own code**: UTF-8, UTF-16, Windows-1252, DOS and Mac Roman are all that documents
 //!   in three languages have; three tables are shorter than a dependency.
 
@@ -224,11 +205,7 @@ impl Import {
             dialect,
             dialect_percent: found.percent,
             language: lang,
-            language_percent: if options.language.is_some() {
-                100
-            } else {
-                language.map_or(0, |found| found.percent)
-            },
+            language_percent: options.language.map_or(language.map_or(0, |found| found.percent), |_| 100),
             encodings: self.encodings.clone(),
             levels: levels(&parts),
             links: written.links,

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::document::Document;
 
-/// The beginning of a clause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opening {
     pub(super) block: usize,
@@ -64,7 +63,6 @@ pub(super) enum Why {
     OutOfOrder,
 }
 
-/// The clauses of a document.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Outline {
     pub(super) openings: Vec<Opening>,

@@ -74,12 +74,12 @@ impl<'a> Overlay<'a> {
             let (clause, restated) = (*one.parts.first()?, one.to?);
             Some(Matched { clause, restated, text: one.text(edition), is_whole: one.is_whole })
         });
-        let (id, anchor) =
-            (|clause: &'a DraftClause| clause.id.as_str(), |clause: &'a Clause| clause.anchor().as_str());
+        let ids: Vec<&str> = unmatched.iter().map(|clause| clause.id.as_str()).collect();
+        let anchors: Vec<&str> = missing.iter().map(|clause| clause.anchor().as_str()).collect();
         Self {
             matched: matched.collect(),
-            unmatched: with_near(&unmatched, id, &missing, anchor).collect(),
-            missing: with_near(&missing, anchor, &unmatched, id).collect(),
+            unmatched: with_near(&unmatched, &ids, &anchors),
+            missing: with_near(&missing, &anchors, &ids),
         }
     }
 }
@@ -183,18 +183,13 @@ fn entry<'a>(
     std::iter::once(Assigned::one(first, Some(head))).chain(parts).collect()
 }
 
-/// Finds for each of `left` the nearest of `right`, which must be unmatched as well.
-fn with_near<'a, A, B>(
-    left: &[&'a A],
-    name: impl Fn(&'a A) -> &'a str,
-    right: &[&'a B],
-    other: impl Fn(&'a B) -> &'a str,
-) -> impl Iterator<Item = Alone<'a, A>> {
-    left.iter().enumerate().map(move |(index, &clause)| {
-        let may_suggest = index < MOST_SUGGESTIONS;
-        let near = may_suggest.then(|| closest(name(clause), right.iter().map(|one| other(one))));
-        Alone { clause, near: near.flatten() }
-    })
+/// Finds for each of these clauses, which have these `names`, the nearest of those on the other side.
+fn with_near<'a, T>(clauses: &[&'a T], names: &[&'a str], others: &[&'a str]) -> Vec<Alone<'a, T>> {
+    let near = |(at, name): (usize, &&str)| {
+        if at < MOST_SUGGESTIONS { closest(name, others.iter().copied()) } else { None }
+    };
+    let nears = names.iter().enumerate().map(near);
+    clauses.iter().zip(nears).map(|(&clause, near)| Alone { clause, near }).collect()
 }
 
 /// Removes links that lead nowhere in the edition; their words stay.

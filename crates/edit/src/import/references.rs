@@ -240,77 +240,50 @@ const UNITS: &str = "\
     am pm km metres meters meter kilometres kilometer cm mm kg liter litres points punkte punten seconds \
     sekunden seconden minutes minuten hours stunden";
 
-struct Word<'a> {
-    text: &'a str,
-    range: Range<usize>,
-}
-
-impl Word<'_> {
-    /// The word in lower case, without marks around it.
-    fn bare(&self) -> String {
-        self.text.trim_start_matches(OPENING).trim_end_matches(CLOSING).to_lowercase()
-    }
-}
-
 impl Linker<'_> {
     /// Links the citations by heading and arrow.
     fn arrows(&mut self) {
-        let mut words = Vec::new();
         for stretch in plain(self.text) {
-            let mut at = stretch.start;
-            for word in self.text.get(stretch).unwrap_or_default().split_inclusive(char::is_whitespace) {
-                let bare = word.trim_end();
-                if !bare.is_empty() {
-                    words.push(Word { text: bare, range: at..at + bare.len() });
-                }
-                at += word.len();
-            }
-        }
-        for at in 0..words.len() {
-            let _ = self.arrow(&words, at);
+            let line = self.text.get(stretch.clone()).unwrap_or_default();
+            line.match_indices('→').for_each(|(at, _)| self.arrow(line, stretch.start, at));
         }
     }
 
-    /// `Siedlung (→)`, `„Seehandel“ (→)`: the arrow is moved before the word, as in the editions.
-    fn arrow(&mut self, words: &[Word<'_>], at: usize) -> Option<()> {
-        let arrow = words.get(at).filter(|word| word.text.trim_start_matches('(').starts_with('→'))?;
-        let rest = arrow.text.trim_start_matches('(').trim_start_matches('→').trim_start_matches(')');
-        if rest.starts_with(char::is_alphabetic) {
-            return None;
+    /// `Siedlung (→)`, `„Seehandel“ (→)`: the arrow is moved before the word, as in the editions. The line begins at a
+    /// place of the text.
+    fn arrow(&mut self, line: &str, from: usize, at: usize) {
+        let (before, arrow) = line.split_at_checked(at).unwrap_or_default();
+        let above = before.trim_end_matches('(');
+        let rest = arrow.trim_start_matches('→').trim_start_matches(')');
+        let is_apart = above.is_empty() || above.ends_with(char::is_whitespace);
+        if rest.starts_with(char::is_alphabetic) || !is_apart {
+            return;
         }
+        let (is_bracketed, above) = (above.len() < before.len(), above.trim_end());
+        let blanks = above.rmatch_indices(char::is_whitespace).map(|(at, blank)| at + blank.len());
+        let starts: Vec<usize> = blanks.chain([0]).take(4).collect();
         let last_end = self.edits.last().map_or(0, |(range, _)| range.end);
-        let found = (1..=4).rev().filter_map(|count| {
-            let first = words.get(at.checked_sub(count)?)?;
-            let last = words.get(at - 1)?;
-            let range = first.range.start..last.range.end;
-            let words = self.text.get(range.clone())?;
-            let bare = words.trim_start_matches(OPENING);
-            let start = range.start + words.len() - bare.len();
-            let is_apart =
-                start >= last_end && !words.trim_end_matches(CLOSING).contains(['.', ',', ';', '\n']);
-            let id = self.targets.named(bare.trim_end_matches(CLOSING)).filter(|_| is_apart)?;
-            Some((start..range.end, id.to_owned()))
+        let found = starts.into_iter().rev().find_map(|start| {
+            let words = above.get(start..)?.trim_start_matches(OPENING);
+            let bare = words.trim_end_matches(CLOSING);
+            let start = from + above.len() - words.len();
+            let is_apart = start >= last_end && !bare.contains(['.', ',', ';']);
+            let id = self.targets.named(bare).filter(|_| is_apart)?;
+            Some((start, bare, words.strip_prefix(bare)?, id.to_owned()))
         });
-        let found = found.into_iter().next();
-        let Some((range, id)) = found.filter(|(_, id)| id != self.home) else {
-            let before =
-                at.checked_sub(1).and_then(|before| words.get(before)).map(Word::bare).unwrap_or_default();
-            // In "4 Sätze → 8 €", the arrow leads to a price; a reference has its arrow in brackets.
-            if before.is_empty() || !arrow.text.starts_with('(') {
-                return None;
-            }
-            let key = slug(&before);
+        if let Some((start, bare, marks, id)) = found.filter(|(.., id)| id != self.home) {
+            let end = from + line.len() - rest.len();
+            return self.edits.push((start..end, format!("→ [{bare}](#{id}){marks}")));
+        }
+        let word = above.split_whitespace().next_back().unwrap_or_default();
+        let word = word.trim_start_matches(OPENING).trim_end_matches(CLOSING).to_lowercase();
+        // In "4 Sätze → 8 €", the arrow leads to a price; a reference has its arrow in brackets.
+        if is_bracketed && !word.is_empty() {
+            let key = slug(&word);
             let near = self.targets.headings.range(key.clone()..).next().map(|(heading, _)| heading.clone());
-            let near = near.filter(|heading| before.len() > 3 && heading.starts_with(&key));
-            self.dangling.push(Dangling { words: format!("{before} (→)"), id: None, near });
-            return Some(());
-        };
-        let words = self.text.get(range.clone()).unwrap_or_default();
-        let quoted = words.trim_end_matches(CLOSING);
-        let marks = words.get(quoted.len()..).unwrap_or_default();
-        let end = arrow.range.end - rest.len();
-        self.edits.push((range.start..end, format!("→ [{quoted}](#{id}){marks}")));
-        Some(())
+            let near = near.filter(|heading| word.len() > 3 && heading.starts_with(&key));
+            self.dangling.push(Dangling { words: format!("{word} (→)"), id: None, near });
+        }
     }
 
     /// Links the citations by number.

@@ -25,16 +25,11 @@ pub(crate) fn slug(text: &str) -> String {
             },
         }
     }
-    shortened(out.trim_matches('-'))
-}
-
-/// Shortens an id at a hyphen.
-fn shortened(slug: &str) -> String {
-    if slug.len() <= MOST {
-        return slug.to_owned();
-    }
-    let head = slug.get(..MOST).unwrap_or(slug);
-    head.rsplit_once('-').map_or(head, |(words, _)| words).to_owned()
+    let slug = out.trim_matches('-');
+    // It is shortened at a hyphen.
+    let short = slug.get(..MOST).filter(|short| short.len() < slug.len());
+    let short = short.map(|short| short.rsplit_once('-').map_or(short, |(words, _)| words));
+    short.unwrap_or(slug).to_owned()
 }
 
 /// Writes a heading as an id, without the part in brackets or after a dash.

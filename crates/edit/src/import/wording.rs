@@ -299,7 +299,17 @@ fn lists(units: &mut [Unit]) {
             inside.push((index, letter));
             continue;
         }
-        make_list(units, &run, &inside);
+        // A single number makes no list.
+        let items = if run.len() < 2 { Vec::new() } else { std::mem::take(&mut inside) };
+        for (index, letter) in items {
+            units[index].kind = Shape::Item("-".to_owned(), letter.letters.min(2));
+        }
+        for index in run.iter().copied().filter(|_| run.len() > 1) {
+            let unit = &mut units[index];
+            let Some(label) = numbered(&unit.text) else { continue };
+            unit.kind = Shape::Item(format!("{}.", label.id), 0);
+            unit.text = unit.text.get(label.len..).unwrap_or_default().to_owned();
+        }
         run.clear();
         inside.clear();
         run.extend((number == Some(1)).then_some(index));
@@ -337,69 +347,51 @@ fn item_number(text: &str) -> Option<u32> {
     (text.as_bytes().get(label.id.len()) == Some(&b'.')).then_some(value)
 }
 
-fn make_list(units: &mut [Unit], run: &[usize], inside: &[(usize, ItemSign)]) {
-    if run.len() < 2 {
-        return;
-    }
-    for (index, letter) in inside {
-        units[*index].kind = Shape::Item("-".to_owned(), letter.letters.min(2));
-    }
-    for index in run {
-        let unit = &mut units[*index];
-        let Some(label) = numbered(&unit.text) else { continue };
-        let rest = unit.text.get(label.len..).unwrap_or_default().to_owned();
-        unit.kind = Shape::Item(format!("{}.", label.id), 0);
-        unit.text = rest;
-    }
-}
-
 fn print(units: &[Unit], marks: Marks) -> String {
     let mut out = String::new();
-    let mut above: Option<&Unit> = None;
+    let mut above: Option<&Shape> = None;
     // The number of cells in each row of the current table.
     let mut columns = 0;
-    let units: Vec<&Unit> =
-        units.iter().filter(|unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..))).collect();
-    for (at, unit) in units.iter().copied().enumerate() {
-        let same_list = matches!((above.map(|unit| &unit.kind), &unit.kind), (Some(Shape::Item(one, above)), Shape::Item(other, depth)) if (one == "-") == (other == "-") || *above + *depth > 0);
-        let same_table = unit.kind == Shape::Row && above.is_some_and(|above| above.kind == Shape::Row);
-        if !out.is_empty() {
-            out.push_str(if same_list || same_table { "\n" } else { "\n\n" });
+    let is_shown = |unit: &&Unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..));
+    let units: Vec<&Unit> = units.iter().filter(is_shown).collect();
+    for (at, unit) in units.iter().enumerate() {
+        let text = if marks == Marks::All { unit.text.clone() } else { escaped(&unit.text, marks) };
+        let goes_on = match (above, &unit.kind) {
+            (Some(Shape::Row), Shape::Row) => true,
+            (Some(Shape::Item(one, above)), Shape::Item(other, depth)) => {
+                (one == "-") == (other == "-") || *above + *depth > 0
+            }
+            _ => false,
+        };
+        if above.is_some() {
+            out.push_str(if goes_on { "\n" } else { "\n\n" });
         }
-        if !same_table {
-            let table = units.iter().skip(at).take_while(|unit| unit.kind == Shape::Row);
-            columns = table.map(|unit| cells(&unit.text).count()).max().unwrap_or(0);
+        match &unit.kind {
+            Shape::Paragraph => out.push_str(&text),
+            Shape::Item(sign, depth) => {
+                out.extend(std::iter::repeat_n("   ", (*depth).min(8)));
+                out.push_str(sign);
+                if !text.is_empty() {
+                    out.extend([" ", &text]);
+                }
+            }
+            Shape::Row => {
+                let cells = |unit: &Unit| cells(&unit.text).count();
+                if !goes_on {
+                    let table = units.iter().skip(at).take_while(|unit| unit.kind == Shape::Row);
+                    columns = table.map(|unit| cells(unit)).max().unwrap_or(0);
+                }
+                out.extend(["| ", &text, " |"]);
+                out.extend(std::iter::repeat_n("  |", columns.saturating_sub(cells(unit))));
+                if !goes_on {
+                    out.push_str("\n|");
+                    out.extend(std::iter::repeat_n("---|", columns));
+                }
+            }
         }
-        line(&mut out, unit, columns, same_table, marks);
-        above = Some(unit);
+        above = Some(&unit.kind);
     }
     out
-}
-
-fn line(out: &mut String, unit: &Unit, columns: usize, same_table: bool, marks: Marks) {
-    let text = match marks {
-        Marks::All => unit.text.clone(),
-        marks => escaped(&unit.text, marks),
-    };
-    match &unit.kind {
-        Shape::Paragraph => out.push_str(&text),
-        Shape::Item(sign, depth) => {
-            out.extend(std::iter::repeat_n("   ", (*depth).min(8)));
-            out.push_str(sign);
-            if !text.is_empty() {
-                out.push(' ');
-                out.push_str(&text);
-            }
-        }
-        Shape::Row => {
-            out.extend(["| ", &text, " |"]);
-            out.extend(std::iter::repeat_n("  |", columns.saturating_sub(cells(&unit.text).count())));
-            if !same_table {
-                out.push_str("\n|");
-                out.extend(std::iter::repeat_n("---|", columns));
-            }
-        }
-    }
 }
 
 /// The cells of a row: the text between bars that have a blank or nothing on both sides.
@@ -432,7 +424,10 @@ pub(super) enum Marks {
 /// Escapes what `CommonMark` would take for markup.
 pub(super) fn escaped(text: &str, marks: Marks) -> String {
     let stars = marks == Marks::Stars && text.matches('*').count().is_multiple_of(2);
-    let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***") && balanced(text);
+    let strong = text.matches("**").count().is_multiple_of(2) && !text.contains("***");
+    // Each pair of stars encloses words.
+    let encloses = |inside: &str| !inside.is_empty() && inside.trim() == inside;
+    let strong = strong && text.split("**").skip(1).step_by(2).all(encloses);
     let has_entity = text.contains(';');
     // In a formatted text, the links to its own places are markup.
     let links =
@@ -440,23 +435,14 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
     let has_link = links > 0 || text.contains("]:") || text.contains("][");
     let mut out = String::with_capacity(text.len() + 8);
     let chars: Vec<char> = text.chars().collect();
-    let mut at = 0;
-    while let Some(c) = chars.get(at).copied() {
+    for (at, c) in chars.iter().copied().enumerate() {
         let before = at.checked_sub(1).and_then(|at| chars.get(at).copied());
         let next = chars.get(at + 1).copied();
         let beside_blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
-        if c == '*' && stars && !(beside_blank(before) && beside_blank(next)) {
-            out.push('*');
-            at += 1;
-            continue;
-        }
-        if c == '*' && next == Some('*') && strong {
-            out.push_str("**");
-            at += 2;
-            continue;
-        }
         let marks = match c {
             '\\' | '`' => true,
+            '*' if stars && !(beside_blank(before) && beside_blank(next)) => false,
+            '*' if strong && (before == Some('*') || next == Some('*')) => false,
             '*' => !(beside_blank(before) && beside_blank(next)) || before.is_none(),
             '_' => !(before.is_some_and(char::is_alphanumeric) && next.is_some_and(char::is_alphanumeric)),
             '<' => next.is_some_and(|c| c.is_alphabetic() || matches!(c, '/' | '!' | '?')),
@@ -473,7 +459,6 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
             out.push('\\');
         }
         out.push(c);
-        at += 1;
     }
     escape_number(&out)
 }
@@ -481,11 +466,6 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
 /// Writes a plain text as `CommonMark`.
 pub(crate) fn as_markdown(text: &str) -> String {
     escaped(text, Marks::Strong)
-}
-
-/// Tells whether pairs of stars enclose words.
-fn balanced(text: &str) -> bool {
-    text.split("**").skip(1).step_by(2).all(|inside| !inside.is_empty() && inside.trim() == inside)
 }
 
 /// Escapes a number at the start of a line, which would begin a list.

@@ -81,8 +81,8 @@ impl Report<'_> {
         match format {
             Format::Plain => text::write_excerpts(self, out, styled),
             Format::Short => text::write_lines(self, out),
-            Format::Json => programs::write_json(self, out),
-            Format::Sarif => programs::write_sarif(self, out),
+            Format::Json => writeln!(out, "{:#}", self.json()),
+            Format::Sarif => writeln!(out, "{:#}", programs::sarif(self)),
         }
     }
 

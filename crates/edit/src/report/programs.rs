@@ -3,8 +3,6 @@
 //!
 //! And findings as SARIF 2.1.0 (OASIS), which code-scanning services and editors show at the lines.
 
-use std::io::{self, Write};
-
 use schiri_rules::diag::{Code, Diagnostic, Label, Severity};
 use schiri_rules::source::Span;
 use serde_json::{Value, json};
@@ -52,14 +50,9 @@ fn place(report: &Report<'_>, label: &Label) -> Value {
     })
 }
 
-pub(super) fn write_json(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *out, &json(report))?;
-    writeln!(out)
-}
-
-/// Writes one run with every rule explained in the reader's language.
-pub(super) fn write_sarif(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
-    let log = json!({
+/// The findings as one run, with every rule explained in the reader's language.
+pub(super) fn sarif(report: &Report<'_>) -> Value {
+    json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
         "runs": [{
@@ -73,9 +66,7 @@ pub(super) fn write_sarif(report: &Report<'_>, out: &mut impl Write) -> io::Resu
             "columnKind": "unicodeCodePoints",
             "results": report.findings.iter().map(|found| result(report, found)).collect::<Vec<_>>(),
         }],
-    });
-    serde_json::to_writer_pretty(&mut *out, &log)?;
-    writeln!(out)
+    })
 }
 
 fn rule(report: &Report<'_>, code: Code) -> Value {

@@ -4,7 +4,7 @@
 //!
 //! The shipped rules are the largest test: they load, and every check passes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use schiri_edit::check;
@@ -13,7 +13,7 @@ use schiri_rules::diag::{Code, Severity};
 use schiri_rules::known;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence;
-use schiri_testing::{Case, cases, in_one_line, load};
+use schiri_testing::{Case, cases, entries, in_one_line, load};
 use schiri_words::Localizer;
 
 use crate::checked;
@@ -37,10 +37,7 @@ fn stray_faults(case: &Case, code: Code) -> Vec<String> {
 
 /// The cases of a check: `good.case`, `bad.case`, and further bad ones (`bad-….case`).
 fn case_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|it| it == "case")).collect();
-    files.sort();
-    files
+    if folder.exists() { entries(folder) } else { Vec::new() }
 }
 
 #[test]
@@ -86,20 +83,17 @@ fn every_check_has_a_good_and_a_bad_case() {
 
 #[test]
 fn every_folder_of_cases_is_a_code() {
-    for entry in std::fs::read_dir(cases("check")).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
+    for folder in entries(&cases("check")) {
+        let name = folder.file_name().unwrap().to_str().unwrap();
         assert!(name.parse::<Code>().is_ok(), "{name} is no code");
     }
 }
 
 #[test]
 fn no_code_is_reported_by_two_checks() {
-    let mut counts: BTreeMap<Code, u32> = BTreeMap::new();
-    for code in check::codes() {
-        *counts.entry(code).or_default() += 1;
-    }
-    counts.retain(|_, count| *count > 1);
-    assert!(counts.is_empty(), "{counts:?}");
+    let codes = check::codes();
+    let unique: BTreeSet<Code> = codes.iter().copied().collect();
+    assert_eq!(unique.len(), codes.len());
 }
 
 fn rules() -> Corpus {
@@ -109,7 +103,8 @@ fn rules() -> Corpus {
 #[test]
 fn loads_and_checks_clean() {
     let sources = schiri_testing::shipped_with_asked();
-    let (_, findings) = checked(&sources);
+    let (corpus, findings) = checked(&sources);
+    assert_eq!(corpus.editions.len(), 5);
     let localizer = Localizer::new(Lang::En);
     let bad: Vec<_> = findings
         .iter()
@@ -121,20 +116,6 @@ fn loads_and_checks_clean() {
         })
         .collect();
     assert!(bad.is_empty(), "\n{}", bad.join("\n"));
-}
-
-#[test]
-fn every_clause_reads_in_every_language() {
-    let corpus = rules();
-    assert_eq!(corpus.editions.len(), 5);
-    let missing: Vec<_> = corpus
-        .clauses()
-        .filter(|clause| clause.retired.is_none())
-        .flat_map(|clause| Lang::ALL.map(|lang| (clause, lang)))
-        .filter(|(clause, lang)| corpus.said(&clause.id, *lang).is_none())
-        .map(|(clause, lang)| format!("{lang}: {}", clause.id))
-        .collect();
-    assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]

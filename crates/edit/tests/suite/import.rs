@@ -9,31 +9,25 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use schiri_edit::import::{self, Draft, Input, Options, Particulars};
-use schiri_rules::corpus::Asked;
-use schiri_rules::diag::Severity;
 use schiri_rules::source::Sources;
 
-use schiri_testing::cases;
-use schiri_testing::root;
+use schiri_testing::{cases, entries, root};
 
-fn import_files(paths: &[PathBuf]) -> Draft {
-    let inputs: Vec<Input> = paths
-        .iter()
-        .map(|path| Input { path: path.display().to_string(), bytes: fs::read(path).unwrap() })
-        .collect();
+use crate::differs;
+
+fn imported(path: &Path) -> Draft {
+    let input = Input { path: path.display().to_string(), bytes: fs::read(path).unwrap() };
     let options = Options { edition: "xx-test-2024".to_owned(), ..Options::default() };
-    import::import(&inputs, &options).unwrap()
+    import::import(&[input], &options).unwrap()
 }
 
 fn documents() -> Vec<PathBuf> {
-    let mut found: Vec<PathBuf> =
-        fs::read_dir(cases("import")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut found = entries(&cases("import"));
     let is_read = |path: &PathBuf| {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         ending != "key" && (ending != "pdf" || cfg!(feature = "pdf"))
     };
     found.retain(is_read);
-    found.sort();
     assert!(found.len() >= 15, "the documents are not found");
     found
 }
@@ -63,65 +57,19 @@ fn key(draft: &Draft) -> String {
 
 #[test]
 fn documents_become_the_clauses_of_their_keys() {
-    let mut failures = Vec::new();
-    for path in documents() {
-        let found = key(&import_files(std::slice::from_ref(&path)));
-        let beside = PathBuf::from(format!("{}.key", path.display()));
-        if std::env::var_os("BLESS").is_some() {
-            fs::write(&beside, &found).unwrap();
-            continue;
-        }
-        let wanted = fs::read_to_string(&beside).unwrap_or_default();
-        let (found, wanted): (Vec<_>, Vec<_>) = (found.lines().collect(), wanted.lines().collect());
-        if found != wanted {
-            let first = found.iter().zip(&wanted).position(|(one, other)| one != other);
-            let at = first.unwrap_or(found.len().min(wanted.len()));
-            failures.push(format!(
-                "{}: line {}: wanted {:?}, found {:?}",
-                path.display(),
-                at + 1,
-                wanted.get(at),
-                found.get(at)
-            ));
-        }
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    let differing = documents().into_iter().filter_map(|path| {
+        let found = key(&imported(&path));
+        differs(&PathBuf::from(format!("{}.key", path.display())), &found)
+    });
+    let differing: Vec<_> = differing.collect();
+    assert!(differing.is_empty(), "{}", differing.join("\n"));
 }
 
 /// Articles are cited as such, not as sections.
 #[test]
 fn articles_are_cited_as_articles() {
-    let style = |name: &str| import_files(&[cases("import").join(name)]).edition.style.name();
+    let style = |name: &str| imported(&cases("import").join(name)).edition.style.name();
     assert_eq!(["statuten.txt", "satzung.txt"].map(style), ["article", "statute"]);
-}
-
-/// An imported edition loads without a fault.
-#[test]
-fn what_is_written_can_be_loaded() {
-    let mut failures = Vec::new();
-    for path in documents() {
-        let draft = import_files(std::slice::from_ref(&path));
-        let (today, games) = ("2026-01-02".to_owned(), vec!["base".to_owned()]);
-        let particulars = Particulars { today, games, ..Particulars::default() };
-        let yaml = import::write(&draft.edition, &particulars).unwrap();
-        let mut sources = Sources::default();
-        sources.add(format!("rules-{}/xx-test-2024.yaml", draft.edition.language), yaml.clone().into_bytes());
-        let (corpus, faults) = schiri_rules::corpus::load(&sources);
-        let errors = faults.iter().filter(|fault| fault.code.severity() == Severity::Error);
-        failures.extend(errors.map(|fault| {
-            let line = sources.start(fault.span()).line;
-            format!("{}: line {line}: {} {:?}", path.display(), fault.code, fault.args)
-        }));
-        let edition = corpus.editions.values().next();
-        let clauses = edition.map_or(0, |edition| edition.clauses().len());
-        if clauses != draft.edition.clauses.len() {
-            failures.push(format!("{}: {clauses} of {}", path.display(), draft.edition.clauses.len()));
-        }
-        let broken = schiri_edit::check::run(&corpus, &Asked::default(), &sources);
-        let broken = broken.iter().filter(|fault| fault.code.severity() == Severity::Error);
-        failures.extend(broken.map(|fault| format!("{}: {} {:?}", path.display(), fault.code, fault.args)));
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// What became of a translation, as a key says it.
@@ -151,19 +99,15 @@ fn translation_key(original: &Draft, document: &Draft) -> String {
 #[test]
 fn a_translation_comes_to_the_originals_of_its_key() {
     let [original, document] =
-        ["regels.txt", "regeln.txt"].map(|name| import_files(&[cases("translation").join(name)]));
+        ["regels.txt", "regeln.txt"].map(|name| imported(&cases("translation").join(name)));
     let found = translation_key(&original, &document);
-    let beside = cases("translation").join("regeln.txt.key");
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(&beside, &found).unwrap();
-    }
-    assert_eq!(found, fs::read_to_string(&beside).unwrap());
+    assert_eq!(differs(&cases("translation").join("regeln.txt.key"), &found), None);
 }
 
 /// The source of a shipped edition, if it is in a folder beside the repository.
 fn source(name: &str) -> Option<Draft> {
     let path = root().join("../shared/sources").join(name);
-    Path::new(&path).is_file().then(|| import_files(&[path]))
+    path.is_file().then(|| imported(&path))
 }
 
 /// The ids of a shipped edition.

@@ -1,11 +1,9 @@
 //! Merging a new import into an edition that an editor has worked on. Each case in `tests/cases/merge` has the edition,
 //! the document, what was imported `before`, what the editor wants to `take`, and the `joined` file.
 
-use std::path::Path;
-
 use schiri_edit::import::{LastImport, Take, merge};
 use schiri_rules::source::SourceFile;
-use schiri_testing::{Case, cases};
+use schiri_testing::{Case, cases, entries};
 
 /// Merges the files of a case: returns what became of the clauses, the text of the edition, and the open
 /// differences.
@@ -45,8 +43,7 @@ fn joined(case: &Case) -> Vec<String> {
 
 #[test]
 fn editions_and_documents_are_joined_as_the_cases_say() {
-    let paths: Vec<_> =
-        std::fs::read_dir(cases("merge")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let paths = entries(&cases("merge"));
     assert!(paths.len() >= 15, "cases were lost");
     for path in paths {
         let case = Case::read(&path);
@@ -58,7 +55,7 @@ fn editions_and_documents_are_joined_as_the_cases_say() {
 /// purpose. It is shown until it is settled.
 #[test]
 fn what_was_left_open_is_shown_again() {
-    let case = Case::read(Path::new(&cases("merge").join("take-nothing.case")));
+    let case = Case::read(&cases("merge").join("take-nothing.case"));
     let file = |path: &str| case.sources.iter().find(|(_, file)| file.path == path).unwrap().1.text();
     let (standing, document) = (file("standing"), file("document"));
     let found = merge(standing, document, None, &Take::Nothing).unwrap();

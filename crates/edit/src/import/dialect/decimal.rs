@@ -22,11 +22,13 @@ pub(super) fn find(document: &Document, subs: &[Candidate]) -> Outline {
     drop_annexes(document, &mut candidates);
     drop_answers(&mut candidates);
     count_codes(&mut candidates);
-    let counting = Counting { by_hundreds: counts_by_hundreds(&candidates) };
+    let is_of_hundred = |path: &[Part]| matches!(path, [Part::Figure(100..=999), _, ..]);
+    let by_hundreds = candidates.iter().any(|candidate| is_of_hundred(&candidate.path));
     weigh_singles(&mut candidates);
-    let mut found = outline(document, &candidates, counting);
+    let mut found = outline(document, &candidates, Counting { by_hundreds });
     head_chapters(&mut found.openings);
-    let deep = found.openings.iter().filter(|opening| is_deep(&opening.id)).count();
+    let is_deep = |c: char| c == '.' || c.is_ascii_alphabetic();
+    let deep = found.openings.iter().filter(|opening| opening.id.contains(is_deep)).count();
     let singles = found.openings.len() - deep;
     // Without numbers of several parts, it is a flat list.
     if deep < 2 || deep * 3 < singles {
@@ -94,10 +96,6 @@ fn head_chapters(openings: &mut [Opening]) {
     }
 }
 
-fn is_deep(id: &str) -> bool {
-    id.contains('.') || id.contains(|c: char| c.is_ascii_alphabetic())
-}
-
 fn read(text: &str) -> Vec<Label> {
     let mut found = numbers(text);
     found.extend(worded(text, &ROLES).filter(|label| !counts_in_chapter(text, label)));
@@ -111,11 +109,6 @@ fn counts_in_chapter(text: &str, label: &Label) -> bool {
     written.split_once(':').is_some_and(|(_, rest)| rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Whether rules 100 to 199 belong to chapter 1.
-fn counts_by_hundreds(candidates: &[Candidate]) -> bool {
-    candidates.iter().any(|candidate| matches!(candidate.path.as_slice(), [Part::Figure(100..=999), _, ..]))
-}
-
 /// Weighs single numbers: one heads a chapter if its first clause follows directly, or if it reads like a
 /// heading.
 fn weigh_singles(candidates: &mut [Candidate]) {
@@ -123,8 +116,11 @@ fn weigh_singles(candidates: &mut [Candidate]) {
         .iter()
         .enumerate()
         .map(|(index, candidate)| {
-            let later = candidates.iter().skip(index + 1).take(3);
-            later.into_iter().any(|next| is_first_child(candidate, next))
+            let mut later = candidates.iter().skip(index + 1).take(3);
+            later.any(|next| {
+                let below = next.path.strip_prefix(candidate.path.as_slice());
+                matches!(below, Some([first]) if first.value() <= 1)
+            })
         })
         .collect();
     for (candidate, heads) in candidates.iter_mut().zip(heads) {
@@ -132,9 +128,4 @@ fn weigh_singles(candidates: &mut [Candidate]) {
             candidate.weight += if heads { 15 } else { -12 };
         }
     }
-}
-
-fn is_first_child(parent: &Candidate, child: &Candidate) -> bool {
-    let is_below = child.path.starts_with(&parent.path) && child.path.len() == parent.path.len() + 1;
-    is_below && child.path.last().is_some_and(|part| part.value() <= 1)
 }

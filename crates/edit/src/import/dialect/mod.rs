@@ -38,7 +38,6 @@ named! {
     }
 }
 
-/// A dialect that was recognised.
 #[derive(Debug, Clone)]
 pub(super) struct Recognised {
     pub(super) dialect: Dialect,

@@ -1,7 +1,6 @@
 //! What dialects with numbers share: from candidates to openings.
 
 use std::collections::{HashMap, HashSet};
-use std::ops::Range;
 
 use super::headings::{Next, behind_label, last_line, reads_like_heading};
 use crate::import::boundaries::{Candidate, Counting, Sequence, best_sequence};
@@ -145,32 +144,12 @@ fn headings(document: &Document, picked: &[&Candidate], openings: &mut [Opening]
         }
         let (from, is_section) = (candidate.range.end, candidate.form == Form::Word);
         opening.heading = match behind.filter(|behind| behind.block == candidate.block) {
-            Some(behind) => between(document, candidate, behind, next),
+            // The words between two labels of one line.
+            Some(behind) => Some(from..behind.range.start)
+                .filter(|words| next == Next::Child && reads_like_heading(document.slice(words).trim())),
             None => behind_label(document, candidate.block, from, next, is_section),
         };
     }
-}
-
-/// The heading between two labels of one line.
-fn between(document: &Document, above: &Candidate, below: &Candidate, next: Next) -> Option<Range<usize>> {
-    let range = above.range.end..below.range.start;
-    let text = document.slice(&range).trim();
-    (next == Next::Child && reads_like_heading(text)).then_some(range)
-}
-
-/// The candidates that were not chosen, each with the chosen one before it.
-fn left<'c>(
-    candidates: &'c [Candidate],
-    chosen: &HashSet<usize>,
-) -> impl Iterator<Item = (usize, &'c Candidate, Option<&'c Candidate>)> {
-    let mut last = None;
-    candidates.iter().enumerate().filter_map(move |(index, candidate)| {
-        let is_chosen = chosen.contains(&index);
-        if is_chosen {
-            last = Some(candidate);
-        }
-        (!is_chosen).then_some((index, candidate, last))
-    })
 }
 
 /// Clauses whose numbers are out of order: they have several parts, are clearly set off, and have an unused
@@ -179,12 +158,11 @@ fn rescue(candidates: &[Candidate], chosen: &[usize]) -> Vec<usize> {
     let picked = || chosen.iter().map(|index| &candidates[*index]);
     let mut paths: HashSet<&[Part]> = picked().map(|candidate| candidate.path.as_slice()).collect();
     let places: HashSet<usize> = picked().map(|candidate| candidate.range.start).collect();
-    let chosen = chosen.iter().copied().collect();
-    let rescued = left(candidates, &chosen).filter(|(_, candidate, _)| {
+    let rescued = candidates.iter().enumerate().filter(|(_, candidate)| {
         let strong = candidate.path.len() >= 2 && !candidate.mended && candidate.weight >= STRONG;
         strong && !places.contains(&candidate.range.start) && paths.insert(&candidate.path)
     });
-    rescued.map(|(index, ..)| index).collect()
+    rescued.map(|(index, _)| index).collect()
 }
 
 /// Labels that look like openings but are none. Lists of single numbers are common and not reported.
@@ -193,25 +171,25 @@ fn rejected(candidates: &[Candidate], chosen: &[usize], rescued: &[usize]) -> Ve
     let ids: HashSet<&str> = picked().map(|candidate| candidate.id.as_str()).collect();
     let starts: HashSet<usize> = picked().map(|candidate| candidate.range.start).collect();
     let out = rescued.iter().map(|index| (opening(&candidates[*index]), Why::OutOfOrder));
-    let chosen = chosen.iter().copied().collect();
-    let left = left(candidates, &chosen).filter(|(_, candidate, last)| {
+    let mut clause: Option<&Candidate> = None;
+    let left = candidates.iter().enumerate().filter(|(index, candidate)| {
+        if chosen.binary_search(index).is_ok() {
+            clause = Some(candidate);
+        }
         let strong = candidate.path.len() >= 2 || candidate.form == Form::Word;
-        let goes_on = last.is_some_and(|last| goes_on(last, candidate));
+        // It has the number of the clause before it except for the last part, and comes after it.
+        let goes_on = clause.filter(|clause| clause.form == candidate.form).is_some_and(|clause| {
+            let paths = clause.path.split_last().zip(candidate.path.split_last());
+            paths.is_some_and(|((before, beside), (own, above))| {
+                !above.is_empty() && above == beside && own > before
+            })
+        });
         let least = if goes_on { STRONG_AMONG_ITS_OWN } else { STRONG };
         strong && !candidate.mended && candidate.weight >= least && !starts.contains(&candidate.range.start)
     });
-    let left = left.map(|(_, candidate, _)| {
+    let left = left.map(|(_, candidate)| {
         let why = if ids.contains(candidate.id.as_str()) { Why::Duplicate } else { Why::OutOfOrder };
         (opening(candidate), why)
     });
     left.chain(out).collect()
-}
-
-/// Tells whether a label has the number of a clause except for the last part, and comes after it.
-fn goes_on(clause: &Candidate, label: &Candidate) -> bool {
-    let (Some((before, beside)), Some((own, above))) = (clause.path.split_last(), label.path.split_last())
-    else {
-        return false;
-    };
-    !above.is_empty() && above == beside && own > before && clause.form == label.form
 }

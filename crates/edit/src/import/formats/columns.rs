@@ -47,33 +47,29 @@ pub(super) fn order<T: Clone>(pages: &[Vec<Piece<T>>]) -> Vec<Vec<ColumnLine<T>>
     let mut known: Vec<f64> = pages.iter().filter_map(|pieces| gutter(pieces, &[])).collect();
     known.sort_by(f64::total_cmp);
     known.dedup_by(|one, other| (*one - *other).abs() < SAME_PLACE);
-    let order = |pieces: &Vec<Piece<T>>| {
-        let mut lines = Vec::new();
-        divide(pieces.clone(), &known, &mut lines);
-        lines
-    };
-    pages.iter().map(order).collect()
+    pages.iter().map(|pieces| divide(pieces.clone(), &known)).collect()
 }
 
 /// Divides pieces at a gutter: those on the left are read before those on the right. Pieces that cross the
 /// gutter (a heading over both columns) are read at their place.
-fn divide<T>(pieces: Vec<Piece<T>>, known: &[f64], lines: &mut Vec<ColumnLine<T>>) {
-    let Some(gutter) = gutter(&pieces, known) else { return lines.extend(rows(pieces)) };
-    let (mut left, mut right): (Vec<Piece<T>>, Vec<Piece<T>>) = (Vec::new(), Vec::new());
+fn divide<T>(pieces: Vec<Piece<T>>, known: &[f64]) -> Vec<ColumnLine<T>> {
+    let Some(gutter) = gutter(&pieces, known) else { return rows(pieces) };
+    let mut lines = Vec::new();
+    let mut sides: [Vec<Piece<T>>; 2] = [Vec::new(), Vec::new()];
     for piece in pieces {
         let crosses = piece.x < gutter && piece.end > gutter;
         if crosses {
-            let heading = heading_below(&mut left, &right);
-            flush(&mut left, &mut right, known, lines);
+            let [left, right] = &mut sides;
+            let heading = heading_below(left, right);
+            lines.extend(std::mem::take(&mut sides).into_iter().flat_map(|side| divide(side, known)));
             lines.extend(rows(heading));
             lines.extend(rows(vec![piece]));
-        } else if piece.end <= gutter {
-            left.push(piece);
         } else {
-            right.push(piece);
+            sides[usize::from(piece.end > gutter)].push(piece);
         }
     }
-    flush(&mut left, &mut right, known, lines);
+    lines.extend(sides.into_iter().flat_map(|side| divide(side, known)));
+    lines
 }
 
 /// Takes a heading below both columns out of the left one: it belongs to what follows.
@@ -83,17 +79,6 @@ fn heading_below<T>(left: &mut Vec<Piece<T>>, right: &[Piece<T>]) -> Vec<Piece<T
     let is_below = |piece: &Piece<T>| piece.y > bottom && piece.size > LARGER * size;
     let tail = left.iter().rev().take_while(|piece| is_below(piece)).count();
     left.split_off(left.len() - tail)
-}
-
-fn flush<T>(
-    left: &mut Vec<Piece<T>>,
-    right: &mut Vec<Piece<T>>,
-    known: &[f64],
-    lines: &mut Vec<ColumnLine<T>>,
-) {
-    let (left, right) = (std::mem::take(left), std::mem::take(right));
-    divide(left, known, lines);
-    divide(right, known, lines);
 }
 
 /// Finds a place between two columns of prose: many lines begin to its right, many end to its left, and few

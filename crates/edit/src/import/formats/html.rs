@@ -79,7 +79,6 @@ struct HtmlReader {
     silent: Option<Silent>,
     /// The classes of words that the style sheet strikes out.
     struck: Vec<String>,
-    /// Whether a comment on the text is open.
     in_comment: bool,
     /// A number that precedes its text, with its place.
     held: Option<(String, Range<usize>)>,
@@ -163,7 +162,9 @@ impl HtmlReader {
         }
         let is_struck = STRUCK.contains(&name)
             || class.split(' ').any(|class| self.struck.iter().any(|struck| struck == class));
-        let is_hidden = attribute(tag, "hidden").is_some() || withdraws(&style);
+        let style = style.replace(' ', "").to_lowercase();
+        let is_hidden =
+            attribute(tag, "hidden").is_some() || WITHDRAWN.iter().any(|says| style.contains(says));
         let can_hide = !VOID.contains(&name) && !matches!(name, "html" | "body");
         (is_struck || is_hidden && can_hide).then_some(Kind::Removed(Reason::Withdrawn))
     }
@@ -503,7 +504,6 @@ pub(super) fn anchor(tag: &str) -> Option<&str> {
     said.trim_start_matches(['"', '\'']).split(['"', '\'', ' ', '>']).next().filter(|name| !name.is_empty())
 }
 
-/// The name of the element that a tag begins or ends.
 pub(super) fn tag_name(tag: &str) -> String {
     let name = tag.trim_start_matches(['<', '/']).split(|c: char| !c.is_ascii_alphanumeric()).next();
     name.unwrap_or_default().to_ascii_lowercase()
@@ -551,12 +551,6 @@ fn list(is_numbered: bool, depth: usize, tag: &Start) -> List {
         classes.clone().find_map(|class| class.strip_prefix("lst-kix")?.rsplit_once('-')?.1.parse().ok());
     let begins = said.is_none() || classes.any(|class| class == "start");
     List { next: is_numbered.then_some(start), step, style, begins, depth: said.unwrap_or(depth) }
-}
-
-/// Whether a style strikes out or hides what it is set for.
-fn withdraws(style: &str) -> bool {
-    let style = style.replace(' ', "").to_lowercase();
-    WITHDRAWN.iter().any(|says| style.contains(says))
 }
 
 /// The classes that a style sheet strikes out: `.c5{text-decoration:line-through}`. Hidden classes are ignored, since a

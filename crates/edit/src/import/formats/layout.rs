@@ -7,7 +7,8 @@
 use std::ops::Range;
 
 use super::columns;
-use crate::import::document::ends_sentence;
+use super::text::underline;
+use crate::import::document::{Document, Kind, ends_sentence};
 use crate::import::furniture::page_number;
 use crate::import::label;
 
@@ -17,19 +18,6 @@ pub(super) struct TextLine<'a> {
     pub(super) start: usize,
 }
 
-/// A piece of a line, in reading order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Piece {
-    /// Its place in the file, without surrounding blanks.
-    pub(super) range: Range<usize>,
-    /// How far it is indented in its column.
-    pub(super) indent: usize,
-    /// Whether it is set off from the piece before it.
-    pub(super) gap: bool,
-    /// The cells, where it is a row of a table; an empty range is an empty cell.
-    pub(super) cells: Vec<Range<usize>>,
-}
-
 /// A range without consecutive blanks: its columns, and its bytes in the line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Cell {
@@ -37,13 +25,11 @@ struct Cell {
     bytes: Range<usize>,
 }
 
-/// The distance of tab stops.
 const TAB: usize = 8;
 
 /// The least length of a line of running text, in columns.
 const PROSE: usize = 28;
 
-/// The least number of lines that make a table.
 const FEWEST_ROWS: usize = 3;
 
 /// The width of a letter, the height of a line and the size of letters in points, by which `columns`
@@ -52,9 +38,9 @@ const WIDTH: usize = 5;
 const HEIGHT: usize = 12;
 const SIZE: f64 = 10.0;
 
-/// Splits lines at columns or tables formed by blanks; any other line is a piece as it is.
-pub(super) fn read(lines: &[TextLine<'_>]) -> Vec<Piece> {
-    let mut found = Reading { lines, pieces: Vec::new() };
+/// Splits lines at columns or tables formed by blanks; any other line is a block as it is.
+pub(super) fn read(lines: &[TextLine<'_>]) -> Document {
+    let mut found = Reading { lines, document: Document::default() };
     let points = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
     let placed = |line: usize| {
         let drawn = cells(lines.get(line).map_or("", |line| line.text));
@@ -77,17 +63,17 @@ pub(super) fn read(lines: &[TextLine<'_>]) -> Vec<Piece> {
             found.column(numbers.zip(drawn), is_divided);
         }
     }
-    found.pieces
+    found.document
 }
 
-/// Makes pieces of lines whose columns are already below each other.
+/// Makes blocks of lines whose columns are already below each other.
 #[cfg(feature = "pdf")]
-pub(super) fn read_ordered(lines: &[TextLine<'_>]) -> Vec<Piece> {
-    let mut found = Reading { lines, pieces: Vec::new() };
+pub(super) fn read_ordered(lines: &[TextLine<'_>]) -> Document {
+    let mut found = Reading { lines, document: Document::default() };
     for page in pages(lines) {
         found.column(page.map(|line| (line, cells(lines[line].text))), false);
     }
-    found.pieces
+    found.document
 }
 
 /// The pages of a text: a form feed begins each but the first, or page numbers separate them.
@@ -126,10 +112,10 @@ fn cells(line: &str) -> Vec<Cell> {
 
 struct Reading<'a> {
     lines: &'a [TextLine<'a>],
-    pieces: Vec<Piece>,
+    document: Document,
 }
 
-impl Reading<'_> {
+impl<'a> Reading<'a> {
     /// Reads the lines of one column, each with its place in the text. On a page with columns, indents are measured
     /// from the edge of the column.
     fn column(&mut self, lines: impl Iterator<Item = (usize, Vec<Cell>)>, is_divided: bool) {
@@ -140,41 +126,38 @@ impl Reading<'_> {
             rows.push((line, cells));
         }
         let edge = rows.iter().filter_map(|(_, cells)| cells.first()).map(|cell| cell.columns.start).min();
-        let first = self.pieces.len();
-        self.rows(&rows, edge.filter(|_| is_divided).unwrap_or(0));
         // If a column ends in the middle of a sentence, the next one continues it.
-        let above = first.checked_sub(1).and_then(|above| self.pieces.get(above));
-        let goes_on = above.zip(self.pieces.get(first)).is_some_and(|(above, below)| {
-            let (above, below) = (self.slice(&above.range), self.slice(&below.range));
-            !ends_sentence(above) && below.starts_with(char::is_lowercase)
-        });
-        if let Some(piece) = self.pieces.get_mut(first).filter(|_| is_divided) {
-            piece.gap = !goes_on;
-        }
+        let above = self.document.blocks.last().map(|above| self.document.slice(&above.range));
+        let below = rows.first().map(|(line, cells)| self.words(*line, cells)).unwrap_or_default();
+        let goes_on =
+            above.is_some_and(|above| !ends_sentence(above)) && below.starts_with(char::is_lowercase);
+        self.rows(&rows, edge.filter(|_| is_divided).unwrap_or(0), !(is_divided && goes_on));
     }
 
-    /// Makes pieces of lines, and rows of those that form a table.
-    fn rows(&mut self, rows: &[(usize, Vec<Cell>)], margin: usize) {
-        let mut gap = true;
+    /// Makes blocks of lines, and rows of those that form a table; the first may be set off by a `gap`.
+    fn rows(&mut self, rows: &[(usize, Vec<Cell>)], margin: usize, mut gap: bool) {
         for run in rows.chunk_by(|(_, one), (_, next)| one.len() > 1 && next.len() > 1) {
             let columns = self.table(run);
             for (line, cells) in run {
-                match (&columns, cells.first(), cells.last()) {
-                    (Some(columns), ..) => self.row(*line, cells, columns, gap),
-                    (None, Some(first), Some(last)) => {
-                        let indent = first.columns.start.saturating_sub(margin);
-                        self.push(*line, first.bytes.start..last.bytes.end, indent, gap, Vec::new());
-                    }
-                    _ => {}
+                let words = self.words(*line, cells);
+                let row = columns.as_ref().map(|columns| self.row(*line, cells, columns));
+                let kind = if row.is_some() { Kind::Row } else { underline(words, &mut self.document, gap) };
+                let start = self.lines[*line].start + cells.first().map_or(0, |first| first.bytes.start);
+                let place = start..start + words.len();
+                let indent = cells.first().filter(|_| row.is_none()).map_or(0, |first| first.columns.start);
+                if let Some(block) = self.document.push(kind, row.as_deref().unwrap_or(words), place) {
+                    (block.gap, block.indent) = (gap, indent.saturating_sub(margin));
                 }
                 gap = cells.is_empty();
             }
         }
     }
 
-    fn push(&mut self, line: usize, bytes: Range<usize>, indent: usize, gap: bool, cells: Vec<Range<usize>>) {
-        let start = self.lines[line].start;
-        self.pieces.push(Piece { range: start + bytes.start..start + bytes.end, indent, gap, cells });
+    /// What a line says from the first of its cells to the last.
+    fn words(&self, line: usize, cells: &[Cell]) -> &'a str {
+        let ends = cells.first().zip(cells.last());
+        let bytes = ends.map_or(0..0, |(first, last)| first.bytes.start..last.bytes.end);
+        self.lines[line].text.get(bytes).unwrap_or_default()
     }
 
     /// The columns of a table. A head may be centred above its column, and so extend beyond it.
@@ -206,7 +189,8 @@ impl Reading<'_> {
             let is_in = |cell: &Cell| column.contains(&cell.columns.start);
             rows.iter().filter(|(_, cells)| cells.iter().any(is_in)).count()
         };
-        let places = |cells: &[Cell]| cells.iter().map(|cell| column_of(&columns, cell)).collect::<Vec<_>>();
+        let place = |cell: &Cell| columns.iter().position(|column| column.contains(&cell.columns.start));
+        let places = |cells: &[Cell]| cells.iter().map(place).collect::<Vec<_>>();
         let apart = rows.iter().all(|(_, cells)| places(cells).windows(2).all(|pair| pair[0] != pair[1]));
         // If two columns contain running text, this is no table.
         let long = |column: &&Range<usize>| {
@@ -236,21 +220,14 @@ impl Reading<'_> {
             || bare.len() < first.len() && bare.chars().count() <= 3
     }
 
-    fn row(&mut self, line: usize, cells: &[Cell], columns: &[Range<usize>], gap: bool) {
-        let start = self.lines[line].start;
-        let placed = columns.iter().map(|column| {
+    /// The cells of a row between bars.
+    fn row(&self, line: usize, cells: &[Cell], columns: &[Range<usize>]) -> String {
+        let cell = |column: &Range<usize>| {
             let cell = cells.iter().find(|cell| column.contains(&cell.columns.start));
-            cell.map_or(start..start, |cell| start + cell.bytes.start..start + cell.bytes.end)
-        });
-        let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return };
-        self.push(line, first.bytes.start..last.bytes.end, 0, gap, placed.collect());
-    }
-
-    fn slice(&self, range: &Range<usize>) -> &str {
-        let at = self.lines.partition_point(|line| line.start <= range.start);
-        let line = at.checked_sub(1).and_then(|at| self.lines.get(at));
-        line.and_then(|line| line.text.get(range.start - line.start..range.end.checked_sub(line.start)?))
-            .unwrap_or_default()
+            let words = cell.and_then(|cell| self.lines[line].text.get(cell.bytes.clone()));
+            words.unwrap_or_default().replace('|', "/")
+        };
+        columns.iter().map(cell).collect::<Vec<_>>().join(" | ")
     }
 }
 
@@ -267,8 +244,4 @@ fn columns_of(rows: &[(usize, Vec<Cell>)]) -> Vec<Range<usize>> {
         }
     }
     columns
-}
-
-fn column_of(columns: &[Range<usize>], cell: &Cell) -> Option<usize> {
-    columns.iter().position(|column| column.contains(&cell.columns.start))
 }

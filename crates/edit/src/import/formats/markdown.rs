@@ -17,7 +17,6 @@ use schiri_rules::corpus::LinkTarget;
 const CHANGES: [&str; 7] =
     ["änderung", "wijziging", "change", "revision", "history", "historie", "versionen"];
 
-/// The extensions of `CommonMark` that are read.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_DEFINITION_LIST)
@@ -82,7 +81,9 @@ struct TypedList {
 impl TypedList {
     /// Begins an item. CommonMark counts from the first number; here, typed numbers count if they ascend.
     fn item(&mut self, item: &str) -> (Kind, Option<Ordinal>) {
-        let typed = self.list.next.zip(typed_number(item));
+        let digits = item.len() - item.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let typed = item.get(..digits).and_then(|number| number.parse().ok());
+        let typed = self.list.next.zip(typed);
         let is_kept = |(next, typed): &(i64, i64)| *typed > *next && typed - next <= FARTHEST;
         if let Some((_, typed)) = typed.filter(is_kept) {
             self.list.next = Some(typed);
@@ -584,12 +585,6 @@ fn sign_in(line: &str) -> &str {
 
 /// How far the typed number of an item may leap; anything farther is a year at the start of a line.
 const FARTHEST: i64 = 20;
-
-/// The number that is typed before an item of a list.
-fn typed_number(item: &str) -> Option<i64> {
-    let digits = item.len() - item.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    item.get(..digits)?.parse().ok()
-}
 
 /// Tells whether a link's target can be followed from an edition.
 fn is_followed(target: &str) -> bool {

@@ -15,7 +15,6 @@ use super::decode::{self, Decoded, Encoding, MOST_BYTES, NoText};
 use super::document::{Document, Kind, Ordinal, OrdinalStyle};
 use schiri_rules::corpus::superscript;
 
-/// Tells whether a text begins like a page of HTML.
 fn looks_like_html(text: &str) -> bool {
     let head: String = text.trim_start().chars().take(64).collect::<String>().to_ascii_lowercase();
     ["<!doctype html", "<html", "<?xml"].iter().any(|begin| head.starts_with(begin))
@@ -76,7 +75,6 @@ impl List {
         Self { next, step: 1, style: OrdinalStyle::Figures, begins: true, depth }
     }
 
-    /// The kind of the next item, and its number.
     fn item(&mut self) -> (Kind, Option<Ordinal>) {
         let Some(next) = &mut self.next else { return (Kind::Bullet(self.depth), None) };
         let value = u32::try_from(*next).unwrap_or_default();
@@ -101,7 +99,6 @@ impl NoteNames {
     }
 }
 
-/// How words are set.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Style {
     strong: bool,

@@ -1,23 +1,23 @@
 //! Plain text: every line is a block, and blank lines set blocks off.
 
-use super::layout::{self, Piece, TextLine};
+use super::layout::{self, TextLine};
 use crate::import::document::{Block, Document, Kind, Reason, is_shouted};
 
 /// The longest line of a wrapped text.
 const WIDEST: usize = 120;
 
 pub(super) fn read(text: &str) -> Document {
-    of_pieces(text, &layout::read(&lines(text)))
+    marked(layout::read(&lines(text)))
 }
 
 /// Reads a text whose columns are already below each other.
 #[cfg(feature = "pdf")]
 pub(super) fn read_ordered(text: &str) -> Document {
-    of_pieces(text, &layout::read_ordered(&lines(text)))
+    marked(layout::read_ordered(&lines(text)))
 }
 
-fn of_pieces(text: &str, pieces: &[Piece]) -> Document {
-    let mut document = read_pieces(text, pieces);
+/// Marks what the lines of a document tell together: that they were wrapped, and which ones are headings.
+fn marked(mut document: Document) -> Document {
     document.is_wrapped = is_wrapped(&document);
     if document.is_wrapped {
         mark_full(&mut document);
@@ -66,27 +66,8 @@ fn lines(text: &str) -> Vec<TextLine<'_>> {
     lines.collect()
 }
 
-fn read_pieces(text: &str, pieces: &[Piece]) -> Document {
-    let mut document = Document::default();
-    for piece in pieces {
-        let line = text.get(piece.range.clone()).unwrap_or_default();
-        if piece.cells.is_empty() {
-            let kind = underline(line, &mut document, piece.gap);
-            document.push(kind, line, piece.range.clone());
-        } else {
-            let cells =
-                piece.cells.iter().map(|cell| text.get(cell.clone()).unwrap_or_default().replace('|', "/"));
-            document.push(Kind::Row, &cells.collect::<Vec<_>>().join(" | "), piece.range.clone());
-        }
-        if let Some(block) = document.blocks.last_mut() {
-            (block.gap, block.indent) = (piece.gap, piece.indent);
-        }
-    }
-    document
-}
-
 /// A line of strokes below a line of words makes that line a heading, and is itself no text.
-fn underline(line: &str, document: &mut Document, gap: bool) -> Kind {
+pub(super) fn underline(line: &str, document: &mut Document, gap: bool) -> Kind {
     let of = |c: char| line.len() >= 3 && line.chars().all(|found| found == c);
     let level = if of('=') { 1 } else { 2 };
     if !(of('=') || of('-') || of('~') || of('_') || of('*')) {

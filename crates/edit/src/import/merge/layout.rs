@@ -106,7 +106,6 @@ impl<'t> Layout<'t> {
 }
 
 impl ClauseLines {
-    /// The words that come from the document.
     pub(super) fn words(&self) -> Words {
         let value = |field: &Option<Field>| Some(field.as_ref()?.value.trim_end().to_owned());
         let [label, heading, text] = self.fields.each_ref().map(value);
@@ -135,7 +134,9 @@ impl Lines<'_> {
         let block = start..self.end(own.trim_end().len()).max(body);
         let field = |name: &str| {
             let (key, value) = fields.iter().find(|(key, _)| key.as_str() == Some(name))?;
-            let lines = self.start(key.span.range().start)..self.end(self.trimmed_end(value));
+            // A block ends with its last words, without the blank lines below it.
+            let end = self.text.get(..value.span.range().end)?.trim_end().len().max(value.span.range().start);
+            let lines = self.start(key.span.range().start)..self.end(end);
             Some(Field { lines, value: value.as_str()?.to_owned() })
         };
         let indent = fields.first().map(|(key, _)| self.column(self.start(key.span.range().start)));
@@ -155,13 +156,6 @@ impl Lines<'_> {
             is_retired: node.get("retired").is_some(),
             is_editable: fields.iter().all(|(key, _)| self.begins_its_line(key)) && self.begins_its_line(key),
         })
-    }
-
-    /// Where the value of a node ends: a block ends with its last words, without the blank lines below it.
-    fn trimmed_end(&self, node: &Node) -> usize {
-        let range = node.span.range();
-        let raw = self.text.get(range.clone()).unwrap_or_default();
-        range.start + raw.trim_end().len()
     }
 
     /// The start of the line that contains a byte.
@@ -239,7 +233,6 @@ pub struct LastImport {
     pub edition: String,
     /// The names of the documents.
     pub documents: Vec<String>,
-    /// The title that the document had.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     title: Option<String>,
     /// The hash of each clause's words, by id.

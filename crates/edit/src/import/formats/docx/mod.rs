@@ -30,7 +30,12 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     if archive.len() > MOST_ENTRIES {
         return Err(NoText::TooLarge);
     }
-    let main = archive.file_names().find(|name| is_main(name)).unwrap_or_default().to_owned();
+    // Some programs number the part with the text: `word/document2.xml`.
+    let is_main = |name: &&str| {
+        let number = name.strip_prefix("word/document").and_then(|rest| rest.strip_suffix(".xml"));
+        number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let main = archive.file_names().find(is_main).unwrap_or_default().to_owned();
     let document = part(&mut archive, &main)?.ok_or(NoText::Packed)?;
     let mut beside = |name| Ok(part(&mut archive, name)?.unwrap_or_else(|| "<none/>".to_owned()));
     let (numbering, styles) = (beside("word/numbering.xml")?, beside("word/styles.xml")?);
@@ -51,12 +56,6 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
     }
     let DocxReader { text, document, .. } = reader;
     if document.blocks.is_empty() { Err(NoText::Empty) } else { Ok((text, document)) }
-}
-
-/// Tells whether a part has the text: some programs number it, `word/document2.xml`.
-fn is_main(name: &str) -> bool {
-    let number = name.strip_prefix("word/document").and_then(|rest| rest.strip_suffix(".xml"));
-    number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 struct DocxReader {
@@ -244,7 +243,6 @@ struct Words<'a> {
     withdrawn: Vec<String>,
     /// Whether the preceding words were withdrawn.
     is_withdrawn: bool,
-    /// The text boxes attached to it.
     boxes: Vec<Element<'a>>,
 }
 
@@ -255,7 +253,10 @@ impl<'a> Words<'a> {
         while let Some(node) = stack.pop() {
             match node.tag_name().name() {
                 "t" => words.add(node, styles),
-                "del" => words.withdraw(&said(node, "delText"), false),
+                "del" => {
+                    let deleted = node.descendants().filter(|node| is_named(*node, "delText"));
+                    words.withdraw(&deleted.filter_map(|node| node.text()).collect::<String>(), false);
+                }
                 "tab" => words.push(" "),
                 "noBreakHyphen" => words.push("-"),
                 "br" | "cr" => words.lines.push(DocxLine::default()),
@@ -321,12 +322,6 @@ impl<'a> Words<'a> {
             self.withdrawn.extend_from_slice(withdrawn);
         }
     }
-}
-
-/// The words of all elements with a name inside another one.
-fn said(node: Element<'_>, name: &str) -> String {
-    let named = node.descendants().filter(|node| is_named(*node, name));
-    named.filter_map(|node| node.text()).collect()
 }
 
 fn raised(text: &str) -> String {

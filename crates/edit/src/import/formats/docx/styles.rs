@@ -37,7 +37,6 @@ fn look(properties: Element<'_>) -> Look {
 }
 
 impl Styles {
-    /// Reads the part that contains them.
     pub(super) fn of(root: Element<'_>) -> Self {
         let styles = root.children().filter(|node| is_named(*node, "style"));
         let read = |node: Element<'_>| {
@@ -111,7 +110,6 @@ impl Styles {
         }
     }
 
-    /// Tells whether a style is that of a table of contents.
     pub(super) fn is_contents(&self, id: Option<&str>) -> bool {
         self.chain(id).any(|style| style.name.starts_with("toc ") || style.name == "table of contents")
     }
@@ -119,7 +117,6 @@ impl Styles {
 
 const LEVELS: usize = 9;
 
-/// The position of a paragraph in a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct ListPosition {
     /// The list; 0 for none.
@@ -130,7 +127,6 @@ pub(super) struct ListPosition {
 /// What is shown before a paragraph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Label {
-    /// A bullet at a depth.
     Bullet(usize),
     /// A number: `3.1.6.`, `§ 4`, `(a)`.
     Number(String),
@@ -160,7 +156,6 @@ struct Level {
 /// The lists of a document, and their current numbers.
 #[derive(Debug, Default)]
 pub(super) struct Numbering {
-    /// The levels of each definition.
     definitions: BTreeMap<String, Vec<Level>>,
     /// The definition of each list, and its own start values.
     lists: BTreeMap<String, List>,
@@ -177,7 +172,6 @@ struct List {
 }
 
 impl Numbering {
-    /// Reads the part that defines lists.
     pub(super) fn of(root: Element<'_>) -> Self {
         let all = |name: &'static str, id: &'static str| {
             let named = root.children().filter(move |node| is_named(*node, name));

@@ -35,13 +35,11 @@ pub(super) struct Glyph {
 /// The letters of a page, in the order in which they are drawn.
 #[derive(Debug, Default)]
 pub(super) struct PageGlyphs {
-    /// Upright letters.
     pub(super) upright: Vec<Glyph>,
     /// Rotated letters: a stamp, a note in the margin.
     pub(super) turned: String,
 }
 
-/// Reads the letters of all pages.
 pub(super) fn pages(bytes: &[u8]) -> Result<Vec<PageGlyphs>, NoText> {
     // The library is tested with damaged files; if it panics anyway, the file counts as damaged.
     catch_unwind(AssertUnwindSafe(|| interpret(bytes))).unwrap_or(Err(NoText::BrokenPdf))
@@ -82,7 +80,6 @@ struct Collector {
 /// The least weight of bold letters; that of text is 400.
 const BOLD: u32 = 600;
 
-/// Words in the names of bold fonts.
 const BOLD_NAMES: [&str; 4] = ["Bold", "Black", "Heavy", "Demi"];
 
 fn is_bold(letter: &OutlineGlyph) -> bool {

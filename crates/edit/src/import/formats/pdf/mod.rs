@@ -49,7 +49,6 @@ pub(super) fn read(bytes: &[u8]) -> Result<(String, Document), NoText> {
 
 /// A text is unreadable if one in this many letters is unknown; a readable text may have a few unknown signs.
 const UNREADABLE: usize = 5;
-/// The longest heading, in letters.
 const LONGEST_HEADING: usize = 150;
 /// The longest number before a heading, in letters.
 const LONGEST_LABEL: usize = 8;
@@ -68,7 +67,6 @@ const STRETCHED: f64 = 1.8;
 /// How many lines at the upper and lower edge of a page may be running heads.
 const EDGE: usize = 2;
 
-/// A text with its headings.
 #[derive(Debug, Default)]
 struct Written {
     text: String,
@@ -85,11 +83,12 @@ fn write(pages: &[PageGlyphs]) -> Written {
     let ordered = order(&pieces);
     let running = Sizes::of(&ordered).running(&ordered);
     let ordered = beside_heads(pieces, &running);
-    let sizes = Sizes::of(&ordered);
+    let sizes = Sizes { running, ..Sizes::of(&ordered) };
     let mut written = Written::default();
     for (at, (lines, page)) in ordered.iter().zip(pages).enumerate() {
-        let below = ordered.get(at + 1).and_then(|lines| lines.iter().find(|line| !is_head(line, &running)));
-        written.page(lines, below, &sizes, &running);
+        let below =
+            ordered.get(at + 1).and_then(|lines| lines.iter().find(|line| !is_head(line, &sizes.running)));
+        written.page(lines, below, &sizes);
         let turned = page.turned.trim();
         if !turned.is_empty() {
             written.text.extend(["\n", turned, "\n"]);
@@ -147,6 +146,7 @@ struct Sizes {
     bold_is_rare: bool,
     /// For each left edge, where the longest line that begins there ends.
     rights: BTreeMap<i64, f64>,
+    running: BTreeSet<Running>,
 }
 
 impl Sizes {
@@ -167,7 +167,7 @@ impl Sizes {
             *right = right.max(line.end());
         }
         let bold_is_rare = bold * BOLD_IS_RARE < letters.values().sum();
-        Self { body, larger, pitch: pitch(pages), bold_is_rare, rights }
+        Self { body, larger, pitch: pitch(pages), bold_is_rare, rights, running: BTreeSet::new() }
     }
 
     /// The pieces of lines at the same place at the edge of several pages.
@@ -225,22 +225,18 @@ impl Sizes {
 
     /// The levels of the lines of a page. Bold paragraphs are no headings.
     fn levels(&self, lines: &[ColumnLine]) -> Vec<Option<u8>> {
-        let mut levels: Vec<Option<u8>> = lines.iter().map(|line| self.level(line)).collect();
-        let mut from = 0;
-        while from < lines.len() {
-            let goes_on =
-                |at: &usize| levels[*at + 1] == levels[from] && self.is_near(&lines[*at], &lines[*at + 1]);
-            let to = from + 1 + (from..lines.len() - 1).take_while(goes_on).count();
-            let run = lines.get(from..to).unwrap_or_default();
-            let is_larger = run.iter().all(|line| line.size() >= LARGER * self.body);
-            let last = run.iter().flat_map(|line| &line.pieces).last();
+        let mut found: Vec<(&ColumnLine, Option<u8>)> =
+            lines.iter().map(|line| (line, self.level(line))).collect();
+        for run in found.chunk_by_mut(|above, line| above.1 == line.1 && self.is_near(above.0, line.0)) {
+            let is_larger = run.iter().all(|(line, _)| line.size() >= LARGER * self.body);
+            let last = run.iter().flat_map(|(line, _)| &line.pieces).last();
             let ends = last.is_some_and(|piece| ends_sentence(&piece.words.text));
-            if !is_larger && (ends || run.iter().map(ColumnLine::letters).sum::<usize>() > LONGEST_HEADING) {
-                levels.iter_mut().take(to).skip(from).for_each(|level| *level = None);
+            let letters: usize = run.iter().map(|(line, _)| line.letters()).sum();
+            if !is_larger && (ends || letters > LONGEST_HEADING) {
+                run.iter_mut().for_each(|(_, level)| *level = None);
             }
-            from = to;
         }
-        levels
+        found.into_iter().map(|(_, level)| level).collect()
     }
 
     /// Tells whether a line is as close to the one above it as lines of a paragraph are.
@@ -312,19 +308,13 @@ fn points(halves: i64) -> f64 {
 
 impl Written {
     /// Writes the lines of a page; the next page may continue the last one.
-    fn page(
-        &mut self,
-        lines: &[ColumnLine],
-        below: Option<&ColumnLine>,
-        sizes: &Sizes,
-        running: &BTreeSet<Running>,
-    ) {
+    fn page(&mut self, lines: &[ColumnLine], below: Option<&ColumnLine>, sizes: &Sizes) {
         let mut above: Option<(&ColumnLine, Option<u8>)> = None;
         let levels = sizes.levels(lines);
-        let is_text = |line: &&ColumnLine| !is_head(line, running);
+        let is_text = |line: &&ColumnLine| !is_head(line, &sizes.running);
         let nexts = (1..).map(|at| lines.iter().skip(at).find(is_text).or(below));
         for ((line, next), level) in lines.iter().zip(nexts).zip(levels) {
-            let is_running = is_head(line, running);
+            let is_running = !is_text(&line);
             let level = level.filter(|_| !is_running);
             let room = above.map_or(f64::MAX, |(above, _)| line.y() - above.y());
             let is_near = above.is_some_and(|(above, _)| sizes.is_near(above, line) || are_rows(above, line));
@@ -342,7 +332,8 @@ impl Written {
                 if above.is_some() && !(is_near || line.opens && room < 0.0 && !ends) || level != before {
                     self.text.push('\n');
                 }
-                self.indent(line, sizes.body);
+                let from = line.pieces.first().map_or(0.0, |piece| piece.x - line.edge);
+                self.text.extend(blanks(from / (sizes.body.max(1.0) * 0.5)));
                 self.headings.extend(level.map(|level| (self.text.len(), level)));
                 self.running.extend(is_running.then_some(self.text.len()));
                 let is_full = next.is_some_and(|next| sizes.is_full(line, next));
@@ -352,11 +343,6 @@ impl Written {
             self.text.push('\n');
             above = Some((line, level));
         }
-    }
-
-    fn indent(&mut self, line: &ColumnLine, body: f64) {
-        let from = line.pieces.first().map_or(0.0, |piece| piece.x - line.edge);
-        self.text.extend(blanks(from / (body.max(1.0) * 0.5)));
     }
 }
 

@@ -17,7 +17,6 @@ const SAME_LINE: f64 = 0.35;
 /// How far a small letter may be raised, relative to the size of the letters beside it.
 const RAISED: f64 = 0.6;
 
-/// The words of a piece of a line.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Words {
     pub(super) text: String,

@@ -13,14 +13,14 @@ use zip::{CompressionMethod, ZipArchive};
 use schiri_testing::booklet::for_event;
 
 /// The files of a book, by name.
-type Files = BTreeMap<String, String>;
+pub(crate) type Files = BTreeMap<String, String>;
 
 fn outline(corpus: &Corpus, request: &Request) -> Outline {
     let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::De).unwrap();
     booklet::outline(corpus, &plan).unwrap()
 }
 
-fn unpack(bytes: &[u8]) -> Files {
+pub(crate) fn unpack(bytes: &[u8]) -> Files {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
     // A reading system knows the file by its first bytes.
     let mut first = archive.by_index(0).unwrap();

@@ -124,13 +124,6 @@ pub(super) struct Material {
     pub(super) faults: Vec<Diagnostic>,
 }
 
-impl Material {
-    /// Counts the errors in files of this origin.
-    fn errors(&self, origin: Origin) -> usize {
-        errors(&self.faults).filter(|fault| self.sources.file(fault.span().file).origin == origin).count()
-    }
-}
-
 impl Session {
     /// Prepares standard output and notes which rule collection was chosen.
     pub(super) fn new(common: &Common, localizer: Localizer) -> Self {
@@ -284,7 +277,8 @@ impl Session {
         for (origin, message) in
             [(Origin::Collection, "cli-faulty-material"), (Origin::Wordings, "cli-faulty-wordings")]
         {
-            self.mention(message, material.errors(origin));
+            let is_there = |fault: &&Diagnostic| material.sources.file(fault.span().file).origin == origin;
+            self.mention(message, errors(&material.faults).filter(is_there).count());
         }
         Ok(())
     }

@@ -61,15 +61,11 @@ fn request(line: &str) -> Request {
 
 /// Makes an outline, or says what is wrong: the id of the message with its values.
 fn make(corpus: &Corpus, request: &Request) -> Result<Outline, String> {
-    make_with(corpus, &CitationReader::new(corpus), request)
-}
-
-fn make_with(corpus: &Corpus, citations: &CitationReader, request: &Request) -> Result<Outline, String> {
     let say = |message: schiri_rules::lang::Message| {
         let args: Vec<_> = message.args.iter().map(|(name, value)| format!(" {name}={value:?}")).collect();
         format!("{}{}", message.id, args.concat())
     };
-    let plan = request.plan(corpus, citations, Lang::De).map_err(say)?;
+    let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::De).map_err(say)?;
     outline(corpus, &plan).map_err(say)
 }
 
@@ -365,10 +361,8 @@ fn first_paragraphs_are_numbered_where_others_follow() {
 
 /// The text of every clause printed in full, without what the printer adds to references.
 fn texts(outline: &Outline) -> BTreeMap<ClauseId, String> {
-    let unprinted = schiri_words::Localizer::new(
-        Lang::ALL.into_iter().find(|lang| lang.code() == outline.langs[0]).unwrap(),
-    )
-    .word("booklet-not-printed");
+    let localizer = schiri_words::Localizer::new(outline.langs[0].parse().unwrap());
+    let unprinted = localizer.word("booklet-not-printed");
     let letters = |clause: &Clause| {
         let mut letters = String::new();
         let said =
@@ -436,13 +430,12 @@ fn check_html(page: &str, name: &str) {
 #[test]
 fn every_preset_is_made_for_every_event_and_language() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let citations = CitationReader::new(&corpus);
     let pairs = [vec![Lang::De], vec![Lang::En], vec![Lang::Nl, Lang::De]];
     for event in corpus.events.values() {
         for preset in Preset::ALL {
             for langs in &pairs {
                 let name = format!("{} {} {langs:?}", event.id, preset.name());
-                let outline = make_with(&corpus, &citations, &for_event(&event.id, langs, preset)).unwrap();
+                let outline = make(&corpus, &for_event(&event.id, langs, preset)).unwrap();
                 check_references(&outline, &name);
                 check_html(&html(&outline, Paper::A5).unwrap(), &name);
                 let words = outline.words.iter().flat_map(BTreeMap::values);

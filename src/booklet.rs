@@ -6,7 +6,7 @@ use std::path::Path;
 use super::args::Booklet;
 use super::files;
 use super::progress::Progress;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Session, Trouble, json};
 #[cfg(feature = "pdf")]
 use super::session::{complain, tell};
 #[cfg(feature = "pdf")]
@@ -106,10 +106,7 @@ fn print(
         Format::Pdf => return pdf(outline, args, localizer),
         Format::Html => booklet::html(outline, args.paper)?.into_bytes(),
         Format::Epub => booklet::epub(outline, day(booklet::newest_edition(outline))?)?,
-        Format::Json => {
-            let text = serde_json::to_string_pretty(outline).map_err(std::io::Error::from)?;
-            (text + "\n").into_bytes()
-        }
+        Format::Json => json(outline)?.into_bytes(),
     })
 }
 

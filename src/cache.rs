@@ -7,7 +7,7 @@ use super::files;
 use super::progress::Progress;
 use super::session::{Outcome, Session, Trouble};
 use schiri_rules::lang::Message;
-use schiri_search::cache::{Cache, CacheFile};
+use schiri_search::cache::Cache;
 
 const MEGABYTE: u64 = 1_000_000;
 
@@ -26,12 +26,16 @@ pub(super) fn cache(args: &CacheArgs, session: &mut Session) -> Result<Outcome, 
         warm(&folder, &cache, session)?;
     }
     let files = if args.clear { cache.clear() } else { cache.files() };
-    let files = files.map_err(|error| {
-        let path = folder.display().to_string();
-        Message::new("cache-unusable").with("path", path).with("reason", error.to_string())
-    })?;
+    let about = |id| Message::new(id).with("path", folder.display().to_string());
+    let files = files.map_err(|error| about("cache-unusable").with("reason", error.to_string()))?;
     let summary = if args.clear { "cache-cleared" } else { "cache-summary" };
-    list(summary, &folder, files, session)
+    session.say(&about(summary).with("count", files.len()))?;
+    for kept in files {
+        let megabytes = kept.bytes.div_ceil(MEGABYTE).to_string();
+        let path = kept.path.display().to_string();
+        session.say(&Message::new("cache-file").with("path", path).with("size", megabytes))?;
+    }
+    Ok(Outcome::Done)
 }
 
 /// Makes the files of the chosen rule collection, or of the shipped one.
@@ -40,20 +44,4 @@ fn warm(folder: &Path, cache: &Cache, session: &Session) -> Result<(), Trouble> 
     let asked = session.asked(&corpus);
     let _progress = Progress::of(&session.localizer, &Message::new("progress-indexing"));
     cache.warm(&corpus, &asked).map_err(|error| files::refused(folder, &error))
-}
-
-fn list(
-    summary: &'static str,
-    folder: &Path,
-    files: Vec<CacheFile>,
-    session: &mut Session,
-) -> Result<Outcome, Trouble> {
-    let path = folder.display().to_string();
-    session.say(&Message::new(summary).with("count", files.len()).with("path", path))?;
-    for kept in files {
-        let megabytes = kept.bytes.div_ceil(MEGABYTE).to_string();
-        let path = kept.path.display().to_string();
-        session.say(&Message::new("cache-file").with("path", path).with("size", megabytes))?;
-    }
-    Ok(Outcome::Done)
 }

@@ -8,14 +8,13 @@ use anstream::adapter::strip_str;
 use clap::ValueEnum as _;
 
 use super::args::{Compare, Conflicts, Format, Trace};
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Session, Trouble, json};
 use super::{files, show};
 use schiri_compare::{By, Comparison, by_point, by_text, coming_from, trace as follow};
 use schiri_rules::corpus::{Corpus, EditionId};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::Relation;
-use schiri_show::render::text::{Style, Text};
 use schiri_show::render::{
     compare_csv, compare_html, compare_markdown, matrix_html, matrix_markdown, matrix_svg, matrix_text,
     sheet_html, sheet_markdown, text_compare_html, text_compare_markdown, trace_html, trace_markdown,
@@ -76,7 +75,7 @@ fn table(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, 
     } else {
         let view = compare_view(corpus, &comparison, None, localizer.lang());
         match args.format {
-            Format::Text => written(session, args.output.as_deref(), |text| text.compared(&view)),
+            Format::Text => session.written(args.output.is_none(), |text| text.compared(&view)),
             Format::Md => compare_markdown(&view, localizer),
             Format::Html => compare_html(&view, localizer)?,
             Format::Csv => compare_csv(&view, localizer)?,
@@ -139,11 +138,6 @@ fn more(view: &SheetView, localizer: &Localizer) -> String {
     format!("\n{}\n", localizer.say(&message))
 }
 
-fn json(view: &impl serde::Serialize) -> Result<String, Trouble> {
-    let text = serde_json::to_string_pretty(view).map_err(std::io::Error::from)?;
-    Ok(text + "\n")
-}
-
 /// Compares two editions clause by clause; returns the text, and whether there is no difference.
 fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, bool), Trouble> {
     refuse_other_options(args)?;
@@ -156,7 +150,7 @@ fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, 
     // Unchanged clauses are only counted, unless somebody asks for them.
     let shown = if args.only.is_empty() { view.changed() } else { view.clone() };
     let text = match args.format {
-        Format::Text => written(session, args.output.as_deref(), |text| text.changes(&shown)),
+        Format::Text => session.written(args.output.is_none(), |text| text.changes(&shown)),
         Format::Md => text_compare_markdown(&shown, localizer),
         Format::Html => text_compare_html(&shown, localizer)?,
         Format::Json => json(&view)?,
@@ -197,7 +191,7 @@ pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trou
         return Ok(Outcome::Nothing);
     };
     let text = match args.format {
-        Format::Text => written(session, args.output.as_deref(), |text| text.history(&view)),
+        Format::Text => session.written(args.output.is_none(), |text| text.history(&view)),
         Format::Md => trace_markdown(&view, &session.localizer),
         Format::Html => trace_html(&view, &session.localizer)?,
         Format::Json => json(&view)?,
@@ -224,15 +218,4 @@ pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outco
 fn unfit(id: &'static str, format: Format) -> Trouble {
     let name = format.to_possible_value().map(|value| value.get_name().to_owned());
     Message::new(id).with("format", name.unwrap_or_default()).into()
-}
-
-/// Writes a view as text; without colours if it goes into a file.
-fn written(session: &Session, output: Option<&Path>, write: impl FnOnce(&mut Text<'_>)) -> String {
-    let style = match session.style() {
-        Style::Terminal { width, colours } => Style::Terminal { width, colours: colours && output.is_none() },
-        Style::Brief => Style::Brief,
-    };
-    let mut text = Text::new(&session.localizer, style);
-    write(&mut text);
-    text.done()
 }

@@ -44,8 +44,7 @@ pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome
 struct PointCells<'a> {
     point: &'a str,
     topic: &'a str,
-    /// `position`, `silent`, `other-game` or `undecided`, by edition.
-    cells: BTreeMap<&'a str, &'static str>,
+    cells: BTreeMap<&'a str, Cell>,
 }
 
 /// Prints a line for each point with a sign for each edition, and how many cells are undecided.
@@ -55,8 +54,8 @@ fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Out
     let topics = topics.filter(|topic| args.topic.is_empty() || args.topic.contains(&topic.id));
     let points = topics.flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
     let rows: Vec<_> = points.map(|point| cells(corpus, point)).collect();
-    let undecided: usize =
-        rows.iter().map(|row| row.cells.values().filter(|cell| **cell == UNDECIDED).count()).sum();
+    let undecided =
+        rows.iter().flat_map(|row| row.cells.values()).filter(|cell| **cell == Cell::Undecided).count();
     if args.json {
         session.json(&rows)?;
     } else {
@@ -67,18 +66,9 @@ fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Out
     Ok(Outcome::done_if(undecided == 0))
 }
 
-/// The name of a cell that nobody has decided.
-const UNDECIDED: &str = "undecided";
-
 fn cells<'a>(corpus: &'a Corpus, point: &'a Point) -> PointCells<'a> {
-    let word = |edition: &Edition| match cell(corpus, point, edition) {
-        Cell::Speaks => "position",
-        Cell::Silent => "silent",
-        Cell::OtherGame => "other-game",
-        Cell::Undecided => UNDECIDED,
-    };
-    let cells = corpus.editions.values().map(|edition| (edition.id.as_str(), word(edition))).collect();
-    PointCells { point: point.id.as_str(), topic: point.topic.as_str(), cells }
+    let cells = corpus.editions.values().map(|edition| (edition.id.as_str(), cell(corpus, point, edition)));
+    PointCells { point: point.id.as_str(), topic: point.topic.as_str(), cells: cells.collect() }
 }
 
 fn print_matrix(corpus: &Corpus, rows: &[PointCells<'_>], session: &mut Session) -> Result<(), Trouble> {
@@ -91,19 +81,19 @@ fn print_matrix(corpus: &Corpus, rows: &[PointCells<'_>], session: &mut Session)
             topic = row.topic;
             session.line(format!("\n{}", styled(style::BOLD, topic)))?;
         }
-        let signs: String = row.cells.values().map(|cell| sign(cell)).collect();
+        let signs: String = row.cells.values().copied().map(sign).collect();
         session.line(format!("  {signs}  {}", row.point))?;
     }
     session.line("")
 }
 
 /// Returns the sign of a cell; the legend explains it.
-fn sign(cell: &str) -> char {
+const fn sign(cell: Cell) -> char {
     match cell {
-        "position" => '■',
-        "silent" => '·',
-        "other-game" => ' ',
-        _ => '?',
+        Cell::Speaks => '■',
+        Cell::Silent => '·',
+        Cell::OtherGame => ' ',
+        Cell::Undecided => '?',
     }
 }
 

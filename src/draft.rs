@@ -11,7 +11,7 @@ use serde_yaml::LitStr;
 use super::args::{DraftAccept, DraftCommand, DraftPoints};
 use super::files;
 use super::session::{Material, Outcome, Session, Trouble};
-use schiri_edit::draft::{self, ConceptDraft, PointDraft, Refusal};
+use schiri_edit::draft::{self, PointDraft, Refusal};
 use schiri_edit::import::Entries;
 use schiri_edit::report::{Format, Report};
 use schiri_rules::corpus::{Clause, Corpus, Edition, best_plain};
@@ -80,16 +80,11 @@ fn write(head: &Message, yaml: &str, output: Option<&Path>, session: &mut Sessio
     session.deliver(output, text.as_bytes())
 }
 
-#[derive(Serialize)]
-struct GlossaryDraft {
-    concepts: Entries<String, ConceptDraft>,
-}
-
 fn glossary(output: Option<&Path>, session: &mut Session) -> Result<Outcome, Trouble> {
     let corpus = session.load_for_use()?;
     let concepts = draft::glossary(&corpus);
     let is_done = !concepts.is_empty();
-    let yaml = as_yaml(&GlossaryDraft { concepts: Entries(concepts) })?;
+    let yaml = as_yaml(&Entries(vec![("concepts", Entries(concepts))]))?;
     write(&Message::new("draft-glossary-head"), &yaml, output, session)?;
     Ok(Outcome::done_if(is_done))
 }

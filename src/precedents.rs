@@ -49,8 +49,7 @@ pub(super) fn remark_earlier(earlier: &[Precedent], corpus: &Corpus, session: &S
     if earlier.is_empty() {
         return;
     }
-    let mut text = Text::new(&session.localizer, session.style());
     let rulings = earlier.iter().map(|precedent| &precedent.ruling);
-    text.rulings_found("casebook-similar", corpus, rulings);
-    remark(text.done().trim_end());
+    let text = session.written(true, |text| text.rulings_found("casebook-similar", corpus, rulings));
+    remark(text.trim_end());
 }

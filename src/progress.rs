@@ -1,11 +1,6 @@
 //! What a terminal shows while something takes longer than a second: what it is, and for how long it has been
-//! running. None of it appears in output that is read later, from a file or a pipe.
-//!
-//! # Decisions
-//!
-//! - **Long work is shown in a line of its own** (`progress`), only on a terminal: what it is and for how
-//!   many seconds. Neither the typesetter nor the learning knows how much is left, so there is no bar, and no
-//!   crate for one.
+//! running. None of it appears in output that is read later, from a file or a pipe. Neither the typesetter nor the
+//! learning knows how much is left, so there is no bar, and no crate for one.
 
 use std::env;
 use std::io::{self, IsTerminal as _, Write as _};

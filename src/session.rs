@@ -124,13 +124,6 @@ pub(super) struct Material {
     pub(super) faults: Vec<Diagnostic>,
 }
 
-impl Material {
-    /// Counts the errors in files of this origin.
-    fn errors(&self, origin: Origin) -> usize {
-        errors(&self.faults).filter(|fault| self.sources.file(fault.span().file).origin == origin).count()
-    }
-}
-
 impl Session {
     /// Prepares standard output and notes which rule collection was chosen.
     pub(super) fn new(common: &Common, localizer: Localizer) -> Self {
@@ -176,16 +169,17 @@ impl Session {
         Ok(out.flush()?)
     }
 
-    /// Returns the style of texts on the output.
-    pub(super) fn style(&self) -> Style {
-        let colours = self.out.current_choice() != anstream::ColorChoice::Never;
-        Style::Terminal { width: textwrap::termwidth().clamp(LEAST_WIDTH, MOST_WIDTH), colours }
+    /// Returns what is written as text, as wide as the terminal; in colours if they are wanted and the output shows them.
+    pub(super) fn written(&self, colours: bool, write: impl FnOnce(&mut Text<'_>)) -> String {
+        let colours = colours && self.out.current_choice() != anstream::ColorChoice::Never;
+        let width = textwrap::termwidth().clamp(LEAST_WIDTH, MOST_WIDTH);
+        let mut text = Text::new(&self.localizer, Style::Terminal { width, colours });
+        write(&mut text);
+        text.done()
     }
 
     pub(super) fn text(&mut self, write: impl FnOnce(&mut Text<'_>)) -> Result<(), Trouble> {
-        let mut text = Text::new(&self.localizer, self.style());
-        write(&mut text);
-        let text = text.done();
+        let text = self.written(true, write);
         self.raw(&text)
     }
 
@@ -209,8 +203,7 @@ impl Session {
     }
 
     pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
-        let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
-        self.line(text)
+        self.raw(&json(value)?)
     }
 
     pub(super) fn json_line(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
@@ -284,7 +277,8 @@ impl Session {
         for (origin, message) in
             [(Origin::Collection, "cli-faulty-material"), (Origin::Wordings, "cli-faulty-wordings")]
         {
-            self.mention(message, material.errors(origin));
+            let is_there = |fault: &&Diagnostic| material.sources.file(fault.span().file).origin == origin;
+            self.mention(message, errors(&material.faults).filter(is_there).count());
         }
         Ok(())
     }
@@ -366,6 +360,12 @@ fn read_wordings(folder: &Path, sources: &mut Sources) -> Result<(), Trouble> {
             Err(message.with("reason", error.to_string()).into())
         }
     }
+}
+
+/// Returns a value as JSON for people, and a line break.
+pub(super) fn json(value: &impl serde::Serialize) -> Result<String, Trouble> {
+    let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+    Ok(text + "\n")
 }
 
 /// Writes a message to standard error. If even that fails, no one is listening.

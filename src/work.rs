@@ -163,14 +163,4 @@ mod tests {
             assert_eq!(read(other), plain(other));
         }
     }
-
-    #[test]
-    fn reads_what_people_type() {
-        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
-        let typed = read(&words("quali 1.3.2 --points 10,8 10 --totals=32,30,36 --target 10")).unwrap();
-        assert_eq!(typed.what, "quali 1.3.2");
-        let given: Vec<_> = typed.given.iter().map(|(name, text)| (name.as_str(), text.trim())).collect();
-        assert_eq!(given, [("points", "10,8 10"), ("totals", "32,30,36"), ("target", "10")]);
-        assert_eq!(read(&words("--points 8")).err().map(|message| message.id), Some("work-what"));
-    }
 }

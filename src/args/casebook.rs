@@ -34,15 +34,12 @@ pub(crate) enum CasesCommand {
         output: Option<PathBuf>,
     },
     Import {
-        #[arg(value_name = "FILE")]
         file: PathBuf,
     },
     Backup {
-        #[arg(value_name = "FILE")]
         file: PathBuf,
     },
     Publish {
-        #[arg(value_name = "RULING")]
         ruling: RulingRef,
         #[arg(long, value_name = "CASE")]
         id: CaseId,
@@ -136,7 +133,6 @@ pub(crate) struct AddCase {
 
 #[derive(Debug, Args)]
 pub(crate) struct AmendCase {
-    #[arg(value_name = "RULING")]
     pub(crate) ruling: RulingRef,
     #[command(flatten)]
     pub(crate) statement: StatementArgs,
@@ -169,7 +165,6 @@ pub(crate) enum ListField {
 
 #[derive(Debug, Args)]
 pub(crate) struct ListCases {
-    #[arg(value_name = "WORDS")]
     pub(crate) words: Vec<String>,
     #[arg(long, value_name = "EVENT")]
     pub(crate) event: Option<EventId>,
@@ -195,7 +190,6 @@ pub(crate) struct ListCases {
 
 #[derive(Debug, Args)]
 pub(crate) struct ShowCase {
-    #[arg(value_name = "RULING")]
     pub(crate) ruling: RulingRef,
     #[arg(long)]
     pub(crate) history: bool,
@@ -214,7 +208,6 @@ pub(crate) struct RecordArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct PrintCase {
-    #[arg(value_name = "RULING")]
     pub(crate) ruling: RulingRef,
     #[arg(long)]
     pub(crate) officials: bool,
@@ -267,7 +260,6 @@ pub(crate) enum TournamentCommand {
         json: bool,
     },
     Show {
-        #[arg(value_name = "TOURNAMENT")]
         tournament: TournamentId,
         #[arg(long)]
         json: bool,
@@ -277,7 +269,6 @@ pub(crate) enum TournamentCommand {
 
 #[derive(Debug, Args)]
 pub(crate) struct AddTournament {
-    #[arg(value_name = "TOURNAMENT")]
     pub(crate) tournament: TournamentId,
     #[arg(long, value_name = "NAME")]
     pub(crate) name: String,
@@ -295,7 +286,6 @@ pub(crate) struct AddTournament {
 
 #[derive(Debug, Args)]
 pub(crate) struct AmendTournament {
-    #[arg(value_name = "TOURNAMENT")]
     pub(crate) tournament: TournamentId,
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
@@ -328,14 +318,12 @@ pub(crate) enum TokensCommand {
         json: bool,
     },
     Revoke {
-        #[arg(value_name = "TOKEN")]
         token: TokenId,
     },
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct NewToken {
-    #[arg(value_name = "NAME")]
     pub(crate) name: String,
     #[arg(long, value_name = "ROLE", default_value = "judge", value_parser = names(&Role::ALL, Role::name))]
     pub(crate) role: Role,

@@ -15,7 +15,6 @@ use schiri_rules::lang::Lang;
 
 #[derive(Debug, Args)]
 pub(crate) struct Eval {
-    #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[arg(long)]
     pub(crate) json: bool,
@@ -23,7 +22,6 @@ pub(crate) struct Eval {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    #[arg(value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", default_value = "plain", value_parser = names(&Format::ALL, Format::name))]
     pub(crate) format: Format,
@@ -77,7 +75,6 @@ pub(crate) enum DraftCommand {
 
 #[derive(Debug, Args)]
 pub(crate) struct DraftAccept {
-    #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[arg(long)]
     pub(crate) dry_run: bool,
@@ -95,7 +92,6 @@ pub(crate) struct DraftPoints {
 
 #[derive(Debug, Args)]
 pub(crate) struct Init {
-    #[arg(value_name = "DIR")]
     pub(crate) dir: PathBuf,
     #[arg(long)]
     pub(crate) empty: bool,

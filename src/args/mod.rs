@@ -64,7 +64,7 @@ pub(crate) enum Color {
 impl Command {
     /// Tells whether a command reads a rule collection.
     pub(crate) const fn reads_rules(&self) -> bool {
-        let others = matches!(
+        !matches!(
             self,
             Self::Token(_)
                 | Self::Tournament(_)
@@ -74,8 +74,7 @@ impl Command {
                 | Self::Completions { .. }
                 | Self::Licences
                 | Self::Man { .. }
-        );
-        !others
+        )
     }
 }
 

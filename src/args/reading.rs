@@ -124,7 +124,6 @@ pub(crate) struct Conflicts {
 
 #[derive(Debug, Args)]
 pub(crate) struct Moments {
-    #[arg(value_name = "MOMENT")]
     pub(crate) moment: Option<MomentId>,
     #[arg(long, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,

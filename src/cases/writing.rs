@@ -26,8 +26,7 @@ pub(super) fn add(args: &AddCase, store: &Store, session: &mut Session) -> Resul
         if let Some(missing) = patch.missing().first() {
             return Err(Message::new("cli-missing-argument").with("argument", format!("--{missing}")).into());
         }
-        let reason = args.reason.clone().unwrap_or_default();
-        let writer = Writer { by, key: args.key.clone(), reason };
+        let writer = Writer { by, key: args.key.clone(), reason: args.reason.clone().unwrap_or_default() };
         record(patch, writer, args.json, &corpus, store, session)?;
         return Ok(Outcome::Done);
     };
@@ -118,11 +117,8 @@ pub(super) fn amend(args: &AmendCase, store: &Store, session: &mut Session) -> R
             ListField::Links => patch.links = Some(Vec::new()),
         }
     }
-    let writer = Writer {
-        by: author(&args.writer, Role::Judge),
-        key: args.key.clone(),
-        reason: args.reason.clone().unwrap_or_default(),
-    };
+    let by = author(&args.writer, Role::Judge);
+    let writer = Writer { by, key: args.key.clone(), reason: args.reason.clone().unwrap_or_default() };
     let revision = casebook::amendment(&corpus, &ruling, patch, writer)?;
     write(&revision, Some(&ruling), &corpus, args.json, store, session)?;
     Ok(Outcome::Done)

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Product, State, not_written};
 use crate::args::Import;
 use crate::files;
-use crate::session::Trouble;
+use crate::session::{Trouble, json};
 use schiri_compare::{TextChangeKind, by_text};
 use schiri_edit::import::{
     self, Difference, DraftClause, DraftEdition, LastImport, Merge, NotMerged, Take, Words,
@@ -107,9 +107,7 @@ impl EditionFile {
     }
 
     fn remember(&self, imported: &LastImport) -> Result<(), Trouble> {
-        let mut text = serde_json::to_string_pretty(imported).map_err(std::io::Error::from)?;
-        text.push('\n');
-        files::replace_below(&self.memory, &text)
+        files::replace_below(&self.memory, &json(imported)?)
     }
 
     fn refused(&self, why: NotMerged, documents: &[String]) -> Trouble {

@@ -265,8 +265,7 @@ fn names(inputs: &[Input]) -> Vec<String> {
 
 /// The day of the import, `YYYY-MM-DD`.
 fn today() -> String {
-    let now = time::OffsetDateTime::now_utc();
-    format!("{:04}-{:02}-{:02}", now.year(), u8::from(now.month()), now.day())
+    time::OffsetDateTime::now_utc().date().to_string()
 }
 
 fn not_written(error: &NotWritten) -> Trouble {

@@ -1,4 +1,4 @@
-//! `schiri booklet` and its files: written completely or not at all, and in the intended format.
+//! `schiri booklet` and its files: written completely or not at all. Their formats are in `tests/cases/editing`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,34 +16,6 @@ fn schiri(args: &[&str], folder: &Path) -> Output {
 fn files(folder: &Path) -> Vec<String> {
     let name = |path: PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
     entries(folder).into_iter().map(name).collect()
-}
-
-#[test]
-fn the_ending_says_the_format() {
-    let folder = TempDir::new("booklet-formats");
-    for (file, beginning) in [
-        ("a.html", "<!doctype html>"),
-        ("a.HTM", "<!doctype html>"),
-        ("a.epub", "PK"),
-        ("a.json", "{\n  \"form\""),
-    ] {
-        let output = schiri(&["-o", file], folder.path());
-        assert!(output.status.success(), "{file}: {}", String::from_utf8_lossy(&output.stderr));
-        let bytes = fs::read(folder.path().join(file)).unwrap();
-        assert!(bytes.starts_with(beginning.as_bytes()), "{file}");
-    }
-    for (args, said) in [
-        (&["-o", "a.docx"][..], "cannot be guessed"),
-        (&["-o", "a.md"], "cannot be guessed"),
-        (&["--format", "markdown"], "pdf, html, epub, json"),
-    ] {
-        let output = schiri(args, folder.path());
-        let error = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(2) && error.contains(said), "{args:?}: {error}");
-    }
-    // `--format` takes precedence over the ending.
-    assert!(schiri(&["-o", "b.html", "--format", "json"], folder.path()).status.success());
-    assert!(fs::read_to_string(folder.path().join("b.html")).unwrap().starts_with('{'));
 }
 
 #[test]

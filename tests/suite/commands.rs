@@ -87,7 +87,7 @@ fn awaited<'c>(case: &'c str, folder: &Path) -> BTreeMap<&'c str, String> {
 
 /// Returns which files are not as they must be after a command.
 fn wrong_files(case: &str, awaited: &BTreeMap<&str, String>, folder: &Path) -> Vec<String> {
-    let found = |path: &str| fs::read_to_string(folder.join(path)).unwrap();
+    let found = |path: &str| String::from_utf8_lossy(&fs::read(folder.join(path)).unwrap()).into_owned();
     let other = awaited.iter().filter(|(path, text)| found(path) != **text);
     let mut wrong: Vec<_> = other.map(|(path, _)| format!("{path} is another:\n{}", found(path))).collect();
     for (key, is_there) in [("holds", true), ("lacks", false)] {

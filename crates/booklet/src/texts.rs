@@ -182,7 +182,7 @@ fn without_tail(text: &str) -> Option<String> {
     (!tail.contains(". ")).then(|| format!("{kept}.{behind}"))
 }
 
-/// Changes every piece of plain text, except in the heads of tables.
+/// Changes every piece of plain text.
 fn each_text(blocks: &mut [Block], change: &mut impl FnMut(&mut String)) {
     for block in blocks {
         match block {

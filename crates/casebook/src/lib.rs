@@ -76,7 +76,6 @@
     reason = "that a store may fail, its error says; only what else may go wrong is told"
 )]
 
-mod divergence;
 #[cfg(not(target_family = "wasm"))]
 mod earlier;
 #[cfg(not(target_family = "wasm"))]
@@ -93,15 +92,14 @@ mod transfer;
 #[cfg(not(target_family = "wasm"))]
 mod writing;
 
-pub use divergence::Divergence;
 #[cfg(not(target_family = "wasm"))]
 pub use earlier::{compare_with_earlier, latest, latest_on};
 #[cfg(not(target_family = "wasm"))]
 pub use keeping::{Mention, expire, forget, mentions};
 pub use model::{
-    Author, Authority, BearerToken, Change, Cited, Day, Fault, Key, Link, Patch, Redaction, Revision, Role,
-    Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash, TokenId,
-    Tournament, Tournaments, Zone, minute,
+    Author, Authority, BearerToken, Change, Cited, Day, Divergence, Fault, Key, Link, Patch, Redaction,
+    Revision, Role, Ruling, RulingId, RulingRef, ShortId, Statement, Status, Timestamp, Token, TokenHash,
+    TokenId, Tournament, Tournaments, Zone, minute,
 };
 pub use names::{CitedStanding, Standing, check_names, pin, standing, with_those_below};
 #[cfg(not(target_family = "wasm"))]

@@ -137,8 +137,8 @@ impl<'c> OutlineBuilder<'c> {
 
     /// Says what is in force on a point, or who decides; `None` if none of its games is played.
     pub(super) fn at_event(&self, point: &Point, lang: Lang) -> Option<PointAtEvent> {
-        let is_played = self.plan.stack.plays(self.corpus, point);
-        PointAtEvent::of_resolved(self.corpus, self.resolved, &point.id, lang).filter(|_| is_played)
+        PointAtEvent::of_resolved(self.corpus, self.resolved, &point.id, lang)
+            .filter(|_| self.plays(&point.games))
     }
 
     /// Parses the answer of a position.
@@ -273,20 +273,8 @@ impl<'c> OutlineBuilder<'c> {
         scopes.into_iter().map(|id| Situation::new(self.corpus, id, lang).name).collect()
     }
 
-    /// Tells whether one of these games is played: it is covered by all editions of the stack, or is a situation of the
-    /// event that counts as a game, or the strongest edition brings it. What belongs to no game belongs to all.
     pub(super) fn plays(&self, games: &[ScopeId]) -> bool {
-        let stack = &self.plan.stack;
-        let is_brought = |game: &ScopeId| {
-            !self.corpus.scopes.contains_key(game)
-                && self.editions().next().is_some_and(|strongest| strongest.games.contains(game))
-        };
-        let is_played = |game: &ScopeId| {
-            stack.scopes.contains(game)
-                || self.editions().all(|edition| edition.games.contains(game))
-                || is_brought(game)
-        };
-        games.is_empty() || games.iter().any(is_played)
+        self.plan.stack.plays_any(self.corpus, games)
     }
 
     pub(super) fn short(&self, id: &EditionId, lang: Lang) -> String {

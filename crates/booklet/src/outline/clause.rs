@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::{Cited, Each, Fact};
 use crate::texts::{Blocks, Inlines};
 use schiri_rules::corpus::{ClauseId, ConceptId, Nature, PointId};
+use schiri_rules::named::named;
 use schiri_rules::precedence::Force;
 use schiri_show::figure::Artwork;
 
@@ -57,14 +58,14 @@ pub struct OpenText {
     pub cited: Vec<Cited>,
 }
 
-/// What a part of a book is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PartKind {
-    /// The clauses of an edition.
-    Edition,
-    /// The clauses on one matter, whichever edition they come from.
-    Chapter,
+named! {
+    /// What a part of a book is about.
+    PartKind {
+        /// The clauses of an edition, which begin on a new page.
+        Edition = "edition",
+        /// The clauses on one matter, whichever edition they come from.
+        Chapter = "chapter",
+    }
 }
 
 /// A heading and the clauses directly under it.

@@ -4,7 +4,7 @@
 use askama::Template;
 
 use crate::outline::{
-    Cited, Clause, ClauseText, FigureRef, Form, FrontPlace, Index, IndexEntry, Outline, Part, PartKind,
+    Cited, Clause, ClauseText, FigureRef, Form, FrontPlace, Index, IndexEntry, Outline, Part,
 };
 use crate::request::logo::Logo;
 use crate::request::paper::Paper;
@@ -245,14 +245,6 @@ fn status_class(clause: &Clause) -> &'static str {
 
 fn status_word(clause: &Clause) -> Option<&'static str> {
     clause.force_word().filter(|_| !clause.heading_only)
-}
-
-/// The class of a part: editions start new pages, chapters run on.
-const fn part_class(part: &Part) -> &'static str {
-    match part.kind {
-        PartKind::Edition => "edition",
-        PartKind::Chapter => "chapter",
-    }
 }
 
 /// The level of a heading; an edition has level 2.

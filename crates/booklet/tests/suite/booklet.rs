@@ -18,6 +18,7 @@ use schiri_rules::corpus::{self, ClauseId, Corpus, Nature, VerdictWord};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Circumstances, Force, Resolution, Resolved, Stack, StepKind, resolve};
+use schiri_rules::source::Sources;
 use schiri_testing::booklet::for_event;
 use serde_json::Value;
 
@@ -60,15 +61,11 @@ fn request(line: &str) -> Request {
 
 /// Makes an outline, or says what is wrong: the id of the message with its values.
 fn make(corpus: &Corpus, request: &Request) -> Result<Outline, String> {
-    make_with(corpus, &CitationReader::new(corpus), request)
-}
-
-fn make_with(corpus: &Corpus, citations: &CitationReader, request: &Request) -> Result<Outline, String> {
     let say = |message: schiri_rules::lang::Message| {
         let args: Vec<_> = message.args.iter().map(|(name, value)| format!(" {name}={value:?}")).collect();
         format!("{}{}", message.id, args.concat())
     };
-    let plan = request.plan(corpus, citations, Lang::De).map_err(say)?;
+    let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::De).map_err(say)?;
     outline(corpus, &plan).map_err(say)
 }
 
@@ -364,10 +361,8 @@ fn first_paragraphs_are_numbered_where_others_follow() {
 
 /// The text of every clause printed in full, without what the printer adds to references.
 fn texts(outline: &Outline) -> BTreeMap<ClauseId, String> {
-    let unprinted = schiri_words::Localizer::new(
-        Lang::ALL.into_iter().find(|lang| lang.code() == outline.langs[0]).unwrap(),
-    )
-    .word("booklet-not-printed");
+    let localizer = schiri_words::Localizer::new(outline.langs[0].parse().unwrap());
+    let unprinted = localizer.word("booklet-not-printed");
     let letters = |clause: &Clause| {
         let mut letters = String::new();
         let said =
@@ -435,13 +430,12 @@ fn check_html(page: &str, name: &str) {
 #[test]
 fn every_preset_is_made_for_every_event_and_language() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let citations = CitationReader::new(&corpus);
     let pairs = [vec![Lang::De], vec![Lang::En], vec![Lang::Nl, Lang::De]];
     for event in corpus.events.values() {
         for preset in Preset::ALL {
             for langs in &pairs {
                 let name = format!("{} {} {langs:?}", event.id, preset.name());
-                let outline = make_with(&corpus, &citations, &for_event(&event.id, langs, preset)).unwrap();
+                let outline = make(&corpus, &for_event(&event.id, langs, preset)).unwrap();
                 check_references(&outline, &name);
                 check_html(&html(&outline, Paper::A5).unwrap(), &name);
                 let words = outline.words.iter().flat_map(BTreeMap::values);
@@ -453,57 +447,6 @@ fn every_preset_is_made_for_every_event_and_language() {
     }
 }
 
-/// A rule collection made of these files, which have no errors.
-fn collection(files: &[(&str, &str)]) -> Corpus {
-    let mut sources = schiri_rules::source::Sources::default();
-    for (name, text) in files {
-        sources.add(*name, text.as_bytes().to_vec());
-    }
-    let (corpus, faults) = corpus::load(&sources);
-    assert!(faults.is_empty(), "{faults:?}");
-    corpus
-}
-
-/// Every word of the texts arrives unchanged in every format, even if it would be markup there.
-#[test]
-fn letters_that_are_markup_come_through() {
-    let hostile =
-        "#let x = 1 $y$ \\* \\_ @z \\\\ \\< & \"q\" {k} %l ~ \u{5d0}\u{5d1}\u{5d2} \u{202e}abc\u{202c} =t";
-    let shown = "#let x = 1 $y$ * _ @z \\ < & \"q\" {k} %l ~ \u{5d0}\u{5d1}\u{5d2} \u{202e}abc\u{202c} =t";
-    let yaml = format!(
-        "edition: a\nlanguage: de\ntitle: '# <b>T</b> & $'\npublisher: P <i>\ndate: 2024\ngames: [g]\nkind: house\n\
-         cite: {{style: decimal, short: {{de: K*}}}}\nsource: {{title: T, rights: own}}\nclauses:\n  \"1\":\n    \
-         heading: H <script>\n    text: |-\n      Wort {hostile} Ende.\n"
-    );
-    let corpus = collection(&[("rules-de/a.yaml", &yaml)]);
-    let outline = make(&corpus, &request("stack=a preset=judge")).unwrap();
-    let json = serde_json::to_value(&outline).unwrap();
-    let text = &json["parts"][0]["sections"][0]["head"]["said"][0]["text"][0]["inlines"][0]["text"];
-    assert_eq!(text.as_str().unwrap(), format!("Wort {shown} Ende."));
-    let page = html(&outline, Paper::A5).unwrap();
-    assert!(!page.contains("<script>") && !page.contains("<b>T") && !page.contains("<i>"), "{page}");
-    assert!(page.contains("#let x = 1 $y$ * _ @z \\ &#60; &#38; &#34;q&#34;"), "{page}");
-}
-
-/// Names that end with a full stop get no second one, and drawings are only mentioned if there are some.
-#[test]
-fn a_title_page_says_what_is_so() {
-    let yaml = "edition: a\nlanguage: de\ntitle: Satzung des Spielclubs e.V.\ndate: 2024\ngames: [g]\nkind: house\n\
-                cite: {style: section, short: {de: K}}\nsource: {title: Vereinsheft Nr. 7, rights: own}\nclauses:\n  \
-                \"ii\":\n    heading: Ablauf\n  \"ii.1\":\n    text: |-\n      Es wird gespielt.\n";
-    let corpus = collection(&[("rules-de/a.yaml", yaml)]);
-    let outline = make(&corpus, &request("stack=a preset=judge")).unwrap();
-    let numbers: Vec<_> = outline.clauses().map(|clause| clause.number.as_str()).collect();
-    assert_eq!(numbers, ["II", "1"]);
-    let page = html(&outline, Paper::A5).unwrap();
-    assert!(page.contains("<cite>Satzung des Spielclubs e.V.</cite> 2024."), "{page}");
-    assert!(page.contains("Vereinsheft Nr. 7.</li>"), "{page}");
-    assert!(!page.contains("Abbildungen"), "{page}");
-    let (shipped, _) = corpus::load(&schiri_testing::shipped());
-    let drawn = make(&shipped, &request("stack=nl-basis preset=judge")).unwrap();
-    assert!(html(&drawn, Paper::A5).unwrap().contains("Abbildungen"));
-}
-
 /// What a translation leaves out is printed in the language of the edition, and says so in every format.
 #[test]
 fn untranslated_clauses_are_marked() {
@@ -512,7 +455,11 @@ fn untranslated_clauses_are_marked() {
     let clauses = "clauses:\n  \"1\":\n    text: Eins.\n  \"2\":\n    text: Zwei.\n";
     let edition = format!("edition: a\n{head}{clauses}");
     let translation = "translates: a\nlanguage: nl\ntitle: T\nclauses:\n  \"1\":\n    text: Een.\n";
-    let corpus = collection(&[("rules-de/a.yaml", &edition), ("rules-nl/a.yaml", translation)]);
+    let mut sources = Sources::default();
+    sources.add("rules-de/a.yaml", edition.into_bytes());
+    sources.add("rules-nl/a.yaml", translation.as_bytes().to_vec());
+    let (corpus, faults) = corpus::load(&sources);
+    assert!(faults.is_empty(), "{faults:?}");
     let outline = make(&corpus, &request("stack=a preset=judge lang=de,nl")).unwrap();
     let count = |text: &str| text.matches("nog niet vertaald").count();
     assert_eq!(count(&html(&outline, Paper::A5).unwrap()), 1);

@@ -27,20 +27,13 @@ fn shown(corpus: &Corpus, text: &str) -> String {
     text.replace(&corpus.content_hash(), "HASH").replace(env!("CARGO_PKG_VERSION"), "VERSION")
 }
 
-fn sheet(
-    corpus: &Corpus,
-    (ruling, history): &(Ruling, Vec<Revision>),
-    officials: bool,
-    lang: Lang,
-) -> Record {
-    booklet::protest_sheet(
-        corpus,
-        ruling,
-        history,
-        SheetOptions { officials, sides: 2 },
-        lang,
-        &Tournaments::default(),
-    )
+fn sheet(corpus: &Corpus, of: &(Ruling, Vec<Revision>), officials: bool, lang: Lang) -> Record {
+    let options = SheetOptions { officials, sides: 2 };
+    booklet::protest_sheet(corpus, &of.0, &of.1, options, lang, &Tournaments::default())
+}
+
+fn log(corpus: &Corpus, event: &str, rulings: &[Ruling], lang: Lang) -> Record {
+    booklet::ruling_log(corpus, &event.parse().unwrap(), rulings, lang, &Tournaments::default())
 }
 
 #[test]
@@ -75,8 +68,7 @@ fn the_officials_part_is_printed_for_officials_alone() {
         assert_eq!(data.matches("schon einmal ermahnt").count(), times, "the typesetter gets no more");
     }
     let all: Vec<_> = rulings.into_iter().map(|(ruling, _)| ruling).collect();
-    let log =
-        booklet::ruling_log(&corpus, &"de-quali".parse().unwrap(), &all, Lang::De, &Tournaments::default());
+    let log = log(&corpus, "de-quali", &all, Lang::De);
     assert!(!serde_json::to_string(&log).unwrap().contains("ermahnt"));
 }
 
@@ -105,12 +97,11 @@ fn a_log_is_in_the_order_of_time_and_safe_in_a_spreadsheet() {
     rulings[0].statement.table = "=2+3".to_owned();
     rulings[1].statement.decision = "-1 “Punkt”, sagt er:\n\n- a\n- b".to_owned();
     rulings[2].statement.question = "@SUM(A1)?".to_owned();
-    let log =
-        booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &rulings, Lang::De, &Tournaments::default());
+    let empty = log(&corpus, "ccm", &[], Lang::En);
+    let log = log(&corpus, "ccm", &rulings, Lang::De);
     let table = booklet::record_csv(&log).unwrap();
     insta::assert_snapshot!("ruling_log_csv", table.replace("\r\n", "⏎\n"));
     insta::assert_snapshot!("ruling_log_html", shown(&corpus, &body(&booklet::record_html(&log).unwrap())));
-    let empty = booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &[], Lang::En, &Tournaments::default());
     assert!(booklet::record_html(&empty).unwrap().contains("Nothing was ruled."));
 }
 
@@ -155,7 +146,7 @@ fn paper_is_the_same_twice_and_can_be_read_aloud() {
     let (corpus, rulings) = material("paper-pdf");
     let sheet = sheet(&corpus, &rulings[0], false, Lang::De);
     let all: Vec<_> = rulings.into_iter().map(|(ruling, _)| ruling).collect();
-    let log = booklet::ruling_log(&corpus, &"ccm".parse().unwrap(), &all, Lang::Nl, &Tournaments::default());
+    let log = log(&corpus, "ccm", &all, Lang::Nl);
     for record in [sheet, log] {
         let day = booklet::last_change(&record);
         assert_eq!(day.year(), 2026);

@@ -1,8 +1,6 @@
 //! A players' booklet says the same as page and as EPUB, and both say all that the typesetter is given.
 
 use std::collections::BTreeSet;
-use std::io::{Cursor, Read as _};
-use std::path::Path;
 
 use schiri_booklet::{NoteKind, Outline, Paper, Preset, epub, html, newest_edition, outline};
 use schiri_rules::citation::CitationReader;
@@ -10,7 +8,8 @@ use schiri_rules::corpus;
 use schiri_rules::lang::Lang;
 use schiri_testing::booklet::for_event;
 use serde_json::Value;
-use zip::ZipArchive;
+
+use crate::epub::unpack;
 
 /// The words of a page, without its head and its contents.
 fn words(page: &str) -> BTreeSet<String> {
@@ -34,20 +33,9 @@ fn split(text: &str) -> BTreeSet<String> {
 }
 
 fn of_epub(outline: &Outline) -> BTreeSet<String> {
-    let bytes = epub(outline, newest_edition(outline)).unwrap();
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
-    let names: Vec<_> = archive.file_names().map(str::to_owned).collect();
-    let is_text = |name: &&String| {
-        let name = Path::new(name);
-        name.extension() == Some("xhtml".as_ref()) && name.file_stem() != Some("contents".as_ref())
-    };
-    let mut all = BTreeSet::new();
-    for name in names.iter().filter(is_text) {
-        let mut text = String::new();
-        archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
-        all.extend(words(&text));
-    }
-    all
+    let files = unpack(&epub(outline, newest_edition(outline)).unwrap());
+    let is_text = |name: &str| name.contains(".xhtml") && name != "book/contents.xhtml";
+    files.iter().filter(|(name, _)| is_text(name)).flat_map(|(_, text)| words(text)).collect()
 }
 
 /// The words of rules, answers and entries in the data of the typesetter.

@@ -17,7 +17,7 @@ pub(crate) use schiri_rules::named::BadText;
 pub use bounds::Fault;
 pub use id::{Key, RulingId, RulingRef, ShortId};
 pub use ruling::{Author, Change, Misfit, Redaction, Revision, Role, Ruling};
-pub use statement::{Authority, Cited, Link, Patch, Statement, Status};
+pub use statement::{Authority, Cited, Divergence, Link, Patch, Statement, Status};
 pub use timestamp::Timestamp;
 pub use token::{BearerToken, Token, TokenHash, TokenId};
 pub use tournament::{Day, Tournament, Tournaments, Zone, minute};

@@ -277,3 +277,32 @@ impl Patch {
         Self { officials: None, ..self.clone() }
     }
 }
+
+/// How two versions of a ruling that follow the same one differ: the latest, and the one that a writer wants. Nothing
+/// that somebody wrote in the meantime is undone unless somebody chooses to.
+#[derive(Debug, Clone)]
+pub struct Divergence {
+    /// The fields that were changed in the meantime, by their names in JSON.
+    pub meanwhile: Vec<&'static str>,
+    /// Those of them that the writer also changed, to something else.
+    pub both: Vec<&'static str>,
+    /// The latest version plus the fields that only the writer changed. Fields that both changed keep their
+    /// latest value.
+    pub merged: Statement,
+    /// What the writer wanted, applied to the version that they started from.
+    pub wanted: Statement,
+}
+
+impl Divergence {
+    /// Compares what a writer wants, given the ruling as they saw it, with the ruling as it is now.
+    pub fn new(seen: &Statement, latest: &Statement, wanted: &Patch) -> Self {
+        // A value that the ruling already has is no longer a change.
+        let own = wanted.clone().against(seen).against(latest);
+        let meanwhile = Patch::from(latest).against(seen).fields();
+        let both: Vec<_> = own.fields().into_iter().filter(|field| meanwhile.contains(field)).collect();
+        let (mut merged, mut whole) = (latest.clone(), seen.clone());
+        own.without(&both).apply(&mut merged);
+        wanted.apply(&mut whole);
+        Self { meanwhile, both, merged, wanted: whole }
+    }
+}

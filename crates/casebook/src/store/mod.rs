@@ -229,20 +229,3 @@ pub fn open(address: &Address, opening: Opening) -> Result<Store, StoreError> {
         Address::Server(_) => Err(StoreError::unusable(Unusable::NotBuiltIn, &address.to_string(), "")),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn passwords_are_not_shown() {
-        let shown = |text: &str| text.parse::<Address>().map(|address| address.to_string());
-        let url = "postgres://anna:ge@heim@db.example:5432/schiri?sslmode=disable&password=x";
-        assert_eq!(shown(url).unwrap(), "postgres://db.example:5432/schiri");
-        assert_eq!(shown("postgresql:///schiri").unwrap(), "postgres:///schiri");
-        assert_eq!(shown("faelle.db").unwrap(), "faelle.db");
-        for text in ["", "mysql://host/db", "sqlite://x.db"] {
-            assert!(shown(text).is_err(), "{text}");
-        }
-    }
-}

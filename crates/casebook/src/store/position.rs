@@ -78,13 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_position_is_read_as_it_is_written_and_agrees_with_its_own_revision_alone() {
-        for text in ["0", "123", "123-9f3c01ab"] {
-            assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
-        }
-        for text in ["", "-", "x", "-1", "+1", "1-", "1-x", "1-9f3c01ab0", "99999999999999999999"] {
-            assert_eq!(text.parse::<Position>(), Err(NO_POSITION), "{text}");
-        }
+    fn a_position_agrees_with_its_own_revision_alone() {
         let at = |text: &str| text.parse::<Position>().unwrap();
         assert!(at("7-01").is_at(at("7-01")) && at("7").is_at(at("7-01")) && at("7-01").is_at(at("7")));
         assert!(!at("7-01").is_at(at("7-02")) && !at("7").is_at(at("8")));

@@ -6,7 +6,11 @@
 //! - `clock TIME`: what the writers' clocks say from now on.
 //! - `record NAME KEY {json}`: records a ruling; the JSON changes the fields of a plain one.
 //! - `amend NAME NUMBER KEY {json} [reason]`: amends it as revision NUMBER.
+//! - `redact NAME NUMBER KEY`: says that something was deleted from it.
 //! - `get NAME field…`, `history NAME`, `list {json}`, `since SEQUENCE LIMIT`: read.
+//! - `token NAME ROLE {json}`: keeps a token, replacing the one of this name; `grant` does so by right of the writer.
+//! - `as NAME`: from now on the holder of this token writes, of a token that no one made, or the `operator`.
+//! - `tournament {json}`: keeps a tournament.
 //! - `expire TIME`, `mentions WORDS`, `forget WORDS`: delete what must not be kept.
 //! - `copy`: exports everything, imports it into an empty store, and goes on there.
 //! - `reopen`: closes the store and opens it again.
@@ -19,8 +23,9 @@ use std::sync::LazyLock;
 use std::thread;
 
 use schiri_casebook::{
-    self as casebook, Author, Change, Filter, Health, LogEntry, Opening, Page, Patch, Revision, Role, Ruling,
-    RulingId, RulingRef, Store, StoreError, Timestamp, Unusable, with_those_below,
+    self as casebook, Author, Authorship, BearerToken, Change, Filter, Health, LogEntry, Opening, Page,
+    Patch, Redaction, Revision, Role, Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Token,
+    TokenId, Unusable, with_those_below,
 };
 use schiri_rules::corpus::{self, Corpus};
 use serde_json::{Value as Json, json};
@@ -37,6 +42,9 @@ struct Player<'b> {
     store: Store,
     clock: Timestamp,
     names: BTreeMap<String, RulingId>,
+    tokens: BTreeMap<String, Token>,
+    /// The token with which revisions are written, and who held it when they began; `None` for the operator.
+    writer: Option<(TokenId, Author)>,
     copies: usize,
 }
 
@@ -45,7 +53,8 @@ impl<'b> Player<'b> {
         let address = bed.fresh("0");
         let store = open(&address);
         let clock = "2026-11-22T10:00:00Z".parse().unwrap();
-        Self { bed, address, store, clock, names: BTreeMap::new(), copies: 0 }
+        let (names, tokens) = (BTreeMap::new(), BTreeMap::new());
+        Self { bed, address, store, clock, names, tokens, writer: None, copies: 0 }
     }
 
     fn step(&mut self, step: &str) -> String {
@@ -62,6 +71,28 @@ impl<'b> Player<'b> {
                 self.append(revision(id, 1, &key, Change::Recorded(Box::new(statement))))
             }
             "amend" => self.amend(rest),
+            "redact" => {
+                let [name, number, key] = words(rest);
+                let id = self.id(&name);
+                self.append(revision(id, number.parse().unwrap(), &key, Change::Redacted(Redaction::Person)))
+            }
+            "token" => {
+                let token = token(rest);
+                let kept = self.store.put_token(&token);
+                self.tokens.insert(token.holder.name.clone(), token);
+                self.done(kept)
+            }
+            "grant" => self.done(self.store.grant(&token(rest), self.writer.as_ref().unwrap().0)),
+            "as" => {
+                let of = |token: &Token| (token.id, token.holder.clone());
+                let unknown = || of(&token("nobody admin"));
+                let writer = || self.tokens.get(rest).map_or_else(unknown, of);
+                self.writer = (rest != "operator").then(writer);
+                "ok".to_owned()
+            }
+            "tournament" => {
+                self.done(self.store.put_tournament(&serde_json::from_value(read(rest)).unwrap()))
+            }
             "get" => self.get(rest),
             "history" => self.entries(&self.store.history(self.names[rest]).unwrap()),
             "since" => {
@@ -93,8 +124,7 @@ impl<'b> Player<'b> {
 
     /// Returns the id of a ruling: the clock's time, with its name as the random part.
     fn id(&mut self, name: &str) -> RulingId {
-        let random = name.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
-        let id = RulingId::new(self.clock, random);
+        let id = RulingId::new(self.clock, number_of(name));
         *self.names.entry(name.to_owned()).or_insert(id)
     }
 
@@ -105,7 +135,11 @@ impl<'b> Player<'b> {
 
     fn append(&self, mut revision: Revision) -> String {
         revision.time = self.clock;
-        match self.store.append(&revision, OPERATOR) {
+        let mut by = OPERATOR;
+        if let Some((token, holder)) = &self.writer {
+            (by, revision.by) = (Authorship::Token(*token), holder.clone());
+        }
+        match self.store.append(&revision, by) {
             Ok(done) => {
                 let repeated = if done.repeated { " repeated" } else { "" };
                 let Ruling { id, revision, .. } = done.ruling;
@@ -115,6 +149,10 @@ impl<'b> Player<'b> {
         }
     }
 
+    fn done(&self, done: Result<(), StoreError>) -> String {
+        done.map_or_else(|error| self.refusal(&error), |()| "ok".to_owned())
+    }
+
     fn refusal(&self, error: &StoreError) -> String {
         let text = match error {
             StoreError::Faulty(faults) => {
@@ -122,6 +160,11 @@ impl<'b> Player<'b> {
                 faults.iter().map(say).collect::<Vec<_>>().join(", ")
             }
             StoreError::Objection(message) | StoreError::ReasonNeeded(message) => message.id.to_owned(),
+            StoreError::Forbidden(message) => {
+                let named: String =
+                    message.args.iter().map(|(name, arg)| format!(" {name}={arg:?}")).collect();
+                format!("{}{named}", message.id)
+            }
             StoreError::UnknownRuling(RulingRef::Whole(id)) => format!("no ruling {}", self.name(*id)),
             StoreError::Conflict { ruling, wanted, last } => {
                 format!("conflict: {}/{wanted} after {last}", self.name(*ruling))
@@ -225,6 +268,22 @@ impl<'b> Player<'b> {
 
 fn admin() -> Author {
     Author { name: "Dora".to_owned(), role: Role::Admin }
+}
+
+fn number_of(name: &str) -> u64 {
+    name.bytes().fold(7, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
+}
+
+/// Makes a token for a name and a role, valid everywhere and for long; the JSON changes its fields.
+fn token(said: &str) -> Token {
+    let [name, role, changes] = words(said);
+    let (bearer, made) = (BearerToken::new([number_of(&name); 3]), "2020-01-01".parse().unwrap());
+    let plain = Token::new(&bearer, &name, role.parse().unwrap(), u16::MAX, made).unwrap();
+    let mut token = serde_json::to_value(plain).unwrap();
+    for (field, value) in read(&changes).as_object().into_iter().flatten() {
+        token[field] = value.clone();
+    }
+    serde_json::from_value(token).unwrap()
 }
 
 /// Splits a step into two words and the rest.

@@ -10,19 +10,11 @@ use schiri_rules::source::read_tree;
 
 #[test]
 fn everybody_has_the_same_levels() {
-    let folder = schiri_testing::root().join("tests/cases/levels");
-    let (corpus, _) = load(&read_tree(&folder).unwrap());
-    let cases = include_str!("../../../../tests/cases/levels/cases.txt");
-    let mut wrong = Vec::new();
-    for line in cases.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let (asked, expected) = line.split_once(" =>").unwrap();
+    let (corpus, _) = load(&read_tree(&schiri_testing::cases("levels")).unwrap());
+    schiri_testing::check_lines("levels/cases.txt", |asked| {
         let (question, argument) = asked.split_once(' ').unwrap();
-        let found = answer(&corpus, question, argument);
-        if found != expected.trim() {
-            wrong.push(format!("{line}\n    found {found}"));
-        }
-    }
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+        answer(&corpus, question, argument)
+    });
 }
 
 fn answer(corpus: &Corpus, question: &str, argument: &str) -> String {

@@ -13,3 +13,4 @@ mod casebook;
 mod casebook_faults;
 mod casebook_permission;
 mod levels;
+mod typed;

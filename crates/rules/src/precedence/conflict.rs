@@ -137,17 +137,18 @@ fn relation(stands: &[EditionPosition<'_>]) -> Relation {
     }
 }
 
-/// What is known of one edition on one point.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cell {
-    /// The edition takes a position, even if only as a variant or in some situation.
-    Speaks,
-    /// An editor has read the edition for this question: it does not answer it.
-    Silent,
-    /// The question does not come up in any game that the edition covers.
-    OtherGame,
-    /// No one has looked yet.
-    Undecided,
+named! {
+    /// What is known of one edition on one point.
+    Cell {
+        /// The edition takes a position, even if only as a variant or in some situation.
+        Speaks = "position",
+        /// An editor has read the edition for this question: it does not answer it.
+        Silent = "silent",
+        /// The question does not come up in any game that the edition covers.
+        OtherGame = "other-game",
+        /// No one has looked yet.
+        Undecided = "undecided",
+    }
 }
 
 /// Returns what is known of an edition on a point.

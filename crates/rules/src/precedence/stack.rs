@@ -86,7 +86,12 @@ impl Stack {
 
     /// Tells whether a point's question comes up in a game that is played.
     pub fn plays(&self, corpus: &Corpus, point: &Point) -> bool {
-        point.games.is_empty() || point.games.iter().any(|game| self.plays_game(corpus, game))
+        self.plays_any(corpus, &point.games)
+    }
+
+    /// Tells whether one of these games is played. What belongs to no game belongs to all.
+    pub fn plays_any(&self, corpus: &Corpus, games: &[ScopeId]) -> bool {
+        games.is_empty() || games.iter().any(|game| self.plays_game(corpus, game))
     }
 
     /// Tells whether a game is played: an edition of the stack covers it. If that edition covers several games and this

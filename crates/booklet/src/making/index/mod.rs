@@ -3,19 +3,19 @@
 
 mod places;
 mod players;
-mod terms;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::builder::OutlineBuilder;
 use super::collate;
 use crate::outline::{
-    Cited, FrontPlace, Index, IndexEntry, IndexPlaces, Overview, Part, SeeEntry, SubEntry, Term,
+    Cited, ForeignTerm, FrontPlace, Index, IndexEntry, IndexPlaces, Overview, Part, Section, SeeEntry,
+    SubEntry, Term,
 };
 use crate::request::plan::{Audience, Piece};
 use places::Places;
 use players::ForPlayers;
-use schiri_rules::corpus::{ClauseId, ConceptId, Corpus, PointId, Terms, Text};
+use schiri_rules::corpus::{ClauseId, Concept, ConceptId, Corpus, PointId, Terms, Text};
 use schiri_rules::lang::Lang;
 
 /// Makes the index in each language: for players, what they ask about and where it is told; for judges, every concept
@@ -36,7 +36,11 @@ pub(super) fn index(builder: &OutlineBuilder<'_>, parts: &[Part], overview: Opti
         }
         entries.0.retain(|_, entry| entry.leads_somewhere() || !entry.see.is_empty());
         if builder.plan.has(Piece::Glossary) {
-            terms::explained(builder, parts, lang).into_iter().for_each(|term| entries.define(term));
+            for term in explained(builder, parts, lang) {
+                if let Some(entry) = entries.0.get_mut(&term.term.to_lowercase()) {
+                    entry.term = Some(term);
+                }
+            }
         }
         let entries = without_neighbours(entries.cited(&places, lang));
         Index {
@@ -108,13 +112,6 @@ impl Entries {
         let same = self.0.get(&words.to_lowercase());
         let alike = same.or_else(|| self.0.values().find(|entry| is_alike(&entry.text, &words)));
         alike.map_or(words, |entry| entry.text.clone())
-    }
-
-    /// Says what a term means, where the index has it.
-    fn define(&mut self, term: Term) {
-        if let Some(entry) = self.0.get_mut(&term.term.to_lowercase()) {
-            entry.term = Some(term);
-        }
     }
 
     fn add(&mut self, text: String, clauses: &[&ClauseId]) {
@@ -247,4 +244,36 @@ fn is_alike(term: &str, heading: &str) -> bool {
         })
     };
     behind(&heading, &term) || (behind(&term, &heading) && !term.contains(' '))
+}
+
+/// Explains every concept that the printed clauses are about.
+fn explained(builder: &OutlineBuilder<'_>, parts: &[Part], lang: Lang) -> Vec<Term> {
+    let clauses = parts.iter().flat_map(|part| &part.sections).flat_map(Section::all);
+    let printed: BTreeSet<_> = clauses.flat_map(|clause| &clause.concepts).collect();
+    let concepts = builder.corpus.glossary.values();
+    let concepts: Vec<_> = concepts.filter(|concept| printed.contains(&concept.id)).collect();
+    concepts.iter().filter_map(|concept| explanation(concept, &concepts, lang)).collect()
+}
+
+fn explanation(concept: &Concept, all: &[&Concept], lang: Lang) -> Option<Term> {
+    /// How many synonyms are shown at most. Editors name the likeliest first; the others are only for searching.
+    const SYNONYMS: usize = 3;
+    let terms = concept.terms.get(lang)?;
+    let word = |terms: &Terms| terms.term.plain();
+    let related = concept.see.iter().filter_map(|see| all.iter().find(|other| other.id == see.value));
+    let also = terms.also.iter().take(SYNONYMS).chain(&terms.old).chain(&terms.abbr);
+    Some(Term {
+        concept: concept.id.clone(),
+        term: word(terms),
+        also: also.map(Text::plain).collect(),
+        meaning: terms.meaning.as_ref().map(Text::plain),
+        elsewhere: Lang::ALL
+            .into_iter()
+            .filter(|other| *other != lang)
+            .filter_map(|other| {
+                Some(ForeignTerm { lang: other.code(), term: concept.terms.get(other).map(word)? })
+            })
+            .collect(),
+        see: related.filter_map(|other| other.terms.get(lang).map(word)).collect(),
+    })
 }

@@ -26,41 +26,14 @@ pub struct Setting {
 
 impl Setting {
     /// The usual setting.
-    pub const USUAL: Self = Self::new(100, 100);
-    /// From the loosest to the tightest: first the spaces shrink, then the letters, which stay readable.
-    const STEPS: [Self; 16] = [
-        Self::new(160, 100),
-        Self::new(145, 100),
-        Self::new(130, 100),
-        Self::new(120, 100),
-        Self::new(110, 100),
-        Self::USUAL,
-        Self::new(95, 100),
-        Self::new(90, 100),
-        Self::new(85, 100),
-        Self::new(80, 100),
-        Self::new(75, 100),
-        Self::new(75, 98),
-        Self::new(70, 96),
-        Self::new(70, 94),
-        Self::new(65, 92),
-        Self::new(60, 90),
-    ];
-
-    /// The settings that are tried without being asked, to avoid a wasteful page, the nearest to the usual one first.
-    /// Each is another run of the typesetter, so there are few.
-    const NEAR: [Self; 6] = [
-        Self::new(95, 100),
-        Self::new(105, 100),
-        Self::new(90, 100),
-        Self::new(110, 100),
-        Self::new(85, 100),
-        Self::new(80, 100),
-    ];
-
-    const fn new(spacing: u8, letters: u8) -> Self {
-        Self { spacing, letters }
-    }
+    pub const USUAL: Self = Self { spacing: 100, letters: 100 };
+    /// Settings from the loosest to the tightest, as two rows: first the spaces shrink, then the letters, which stay
+    /// readable.
+    const SPACES: [u8; 16] = [160, 145, 130, 120, 110, 100, 95, 90, 85, 80, 75, 75, 70, 70, 65, 60];
+    const LETTERS: [u8; 16] = [100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 98, 96, 94, 92, 90];
+    /// The spaces that are tried without being asked, to avoid a wasteful page, the nearest to the usual ones first. Each
+    /// is another run of the typesetter, so there are few.
+    const NEAR: [u8; 6] = [95, 105, 90, 110, 85, 80];
 }
 
 /// Lays a booklet out at several settings to find the loosest that fits on this many sheets.
@@ -73,7 +46,9 @@ pub(super) fn fitted(
     lay_out: impl Fn(Setting) -> Result<Layout, PdfError>,
 ) -> Result<(Layout, Setting), PdfError> {
     if let Some(sheets) = sheets {
-        return loosest(&Setting::STEPS, usize::from(sheets.get()) * PAGES, lay_out)?
+        let steps = Setting::SPACES.into_iter().zip(Setting::LETTERS);
+        let steps: Vec<_> = steps.map(|(spacing, letters)| Setting { spacing, letters }).collect();
+        return loosest(&steps, usize::from(sheets.get()) * PAGES, lay_out)?
             .map_err(|pages| PdfError::TooLong { pages, sheets: pages.div_ceil(PAGES) });
     }
     let usual = lay_out(Setting::USUAL)?;
@@ -89,7 +64,8 @@ pub(super) fn fitted(
     // Looser settings save no sheet.
     let is_settled = usual.is_settled;
     let is_tried = |it: &Setting| !is_settled || !saves_sheet || it.spacing < Setting::USUAL.spacing;
-    let mut near = Setting::NEAR.into_iter().filter(is_tried);
+    let near = Setting::NEAR.map(|spacing| Setting { spacing, ..Setting::USUAL });
+    let mut near = near.into_iter().filter(is_tried);
     let mut best = (usual, Setting::USUAL);
     while merits(&best.0) != [true; 3]
         && let Some(setting) = near.next()

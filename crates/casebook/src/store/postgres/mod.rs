@@ -49,8 +49,10 @@ const PUT: &str = include_str!("put.sql");
 
 /// A casebook on a server.
 pub(super) struct Postgres {
-    driver: Driver,
+    place: String,
     pool: Pool,
+    /// Waits for the asynchronous driver.
+    handle: tokio::runtime::Handle,
     /// `None` only while the store is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
 }
@@ -74,9 +76,8 @@ impl Postgres {
         let runtime = runtime.worker_threads(1).thread_name("casebook").enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
         let pool = pool(config).map_err(|error| failed(&error))?;
-        let driver = Driver { runtime: runtime.handle().clone(), place };
-        let store = Self { driver, pool, runtime: Some(runtime) };
-        store.retry(OPENING, |client| migrate(&store.driver, client, opening))?;
+        let store = Self { place, pool, handle: runtime.handle().clone(), runtime: Some(runtime) };
+        store.retry(OPENING, |client| migrate(&store, client, opening))?;
         Ok(store)
     }
 
@@ -103,10 +104,10 @@ impl Postgres {
         &self,
         attempt: &mut dyn FnMut(&mut Object) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let mut client = self.driver.wait(async {
+        let mut client = self.wait(async {
             self.pool.get().await.map_err(|error| match error {
-                PoolError::Backend(error) => self.driver.failed(&error),
-                error => StoreError::unusable(Unusable::Unreachable, &self.driver.place, error),
+                PoolError::Backend(error) => self.failed(&error),
+                error => StoreError::unusable(Unusable::Unreachable, &self.place, error),
             })
         })?;
         let result = attempt(&mut client);
@@ -116,42 +117,11 @@ impl Postgres {
         }
         result
     }
-}
 
-impl Database for Postgres {
-    fn place(&self) -> &str {
-        &self.driver.place
-    }
-
-    fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError> {
-        self.retry(PATIENCE, |client| read(&Session { driver: &self.driver, client: &*client }))
-    }
-
-    fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError> {
-        self.retry(PATIENCE, |client| self.driver.transact(client, write))
-    }
-
-    fn backup(&self, _: &Path) -> Result<(), StoreError> {
-        Err(StoreError::unusable(Unusable::Unsupported, &self.driver.place, ""))
-    }
-
-    fn close(&self) -> Result<(), StoreError> {
-        self.pool.close();
-        Ok(())
-    }
-}
-
-/// Waits for the asynchronous driver, and turns its errors into those of the store.
-struct Driver {
-    runtime: tokio::runtime::Handle,
-    place: String,
-}
-
-impl Driver {
     /// Waits for something, with a time limit.
     fn wait<T>(&self, what: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
         let late = || StoreError::unusable(Unusable::Unreachable, &self.place, "no answer in time");
-        let answer = self.runtime.block_on(async { timeout(ATTEMPT, what).await });
+        let answer = self.handle.block_on(async { timeout(ATTEMPT, what).await });
         answer.unwrap_or_else(|_| Err(late()))
     }
 
@@ -163,7 +133,7 @@ impl Driver {
     /// ends.
     fn transact(&self, client: &mut Object, write: &mut Step<'_>) -> Result<(), StoreError> {
         let transaction = self.ask(client.transaction())?;
-        let session = Session { driver: self, client: &transaction };
+        let session = Session { store: self, client: &transaction };
         session.select("SELECT last_sequence FROM casebook FOR UPDATE", &[])?;
         write(&session)?;
         self.ask(transaction.commit())
@@ -177,6 +147,29 @@ impl Driver {
             (None, None) => error.to_string(),
         };
         StoreError::unusable(kind(error), &self.place, detail)
+    }
+}
+
+impl Database for Postgres {
+    fn place(&self) -> &str {
+        &self.place
+    }
+
+    fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError> {
+        self.retry(PATIENCE, |client| read(&Session { store: self, client: &*client }))
+    }
+
+    fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError> {
+        self.retry(PATIENCE, |client| self.transact(client, write))
+    }
+
+    fn backup(&self, _: &Path) -> Result<(), StoreError> {
+        Err(StoreError::unusable(Unusable::Unsupported, &self.place, ""))
+    }
+
+    fn close(&self) -> Result<(), StoreError> {
+        self.pool.close();
+        Ok(())
     }
 }
 
@@ -201,18 +194,18 @@ fn kind(error: &tokio_postgres::Error) -> Unusable {
 }
 
 struct Session<'c, C> {
-    driver: &'c Driver,
+    store: &'c Postgres,
     client: &'c C,
 }
 
 impl<C: GenericClient> Connected for Session<'_, C> {
     fn place(&self) -> &str {
-        &self.driver.place
+        &self.store.place
     }
 
     fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError> {
         let values: Vec<_> = values.iter().map(as_sql).collect();
-        self.driver.ask(async {
+        self.store.ask(async {
             let statement = self.client.prepare_cached(sql).await?;
             let rows = self.client.query(&statement, &values).await?;
             rows.iter().map(|row| (0..row.len()).map(|at| value(row, at)).collect()).collect()
@@ -221,13 +214,13 @@ impl<C: GenericClient> Connected for Session<'_, C> {
 
     fn execute(&self, sql: &str, values: &[Value]) -> Result<usize, StoreError> {
         let values: Vec<_> = values.iter().map(as_sql).collect();
-        let changed = self.driver.ask(self.client.execute(sql, &values))?;
+        let changed = self.store.ask(self.client.execute(sql, &values))?;
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
     }
 
     fn put(&self, values: &Written) -> Result<Sequence, StoreError> {
         let values: Vec<_> = values.iter().map(as_sql).collect();
-        self.driver.ask(async {
+        self.store.ask(async {
             let statement = self.client.prepare_cached(PUT).await?;
             self.client.query_one(&statement, &values).await?.try_get(0)
         })
@@ -311,26 +304,26 @@ const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_s
 const LOCK: i64 = 0x5363_6869;
 
 /// Brings the database up to date, completely or not at all.
-fn migrate(driver: &Driver, client: &mut Object, opening: Opening) -> Result<(), StoreError> {
-    match (version(&Session { driver, client: &*client })?, opening) {
+fn migrate(store: &Postgres, client: &mut Object, opening: Opening) -> Result<(), StoreError> {
+    match (version(&Session { store, client: &*client })?, opening) {
         (Some(version), _) if version == STEPS.len() => return Ok(()),
-        (None, Opening::Existing) => return Err(StoreError::unusable(Unusable::Missing, &driver.place, "")),
+        (None, Opening::Existing) => return Err(StoreError::unusable(Unusable::Missing, &store.place, "")),
         _ => {}
     }
-    let transaction = driver.ask(client.transaction())?;
-    let session = Session { driver, client: &transaction };
+    let transaction = store.ask(client.transaction())?;
+    let session = Session { store, client: &transaction };
     session.execute("SELECT pg_advisory_xact_lock($1)", &[LOCK.into()])?;
     // Read again: another server may have upgraded it first.
     let version = version(&session)?.unwrap_or(0);
     if version > STEPS.len() {
         let detail = format!("{version} > {}", STEPS.len());
-        return Err(StoreError::unusable(Unusable::Newer, &driver.place, detail));
+        return Err(StoreError::unusable(Unusable::Newer, &store.place, detail));
     }
     for step in STEPS.iter().skip(version) {
-        driver.ask(transaction.batch_execute(step))?;
+        store.ask(transaction.batch_execute(step))?;
     }
     session.execute(&format!("UPDATE casebook SET version = {}", STEPS.len()), &[])?;
-    driver.ask(transaction.commit())
+    store.ask(transaction.commit())
 }
 
 /// Returns the version of the database; `None` if there is no casebook in it.

@@ -59,14 +59,14 @@ const FEW_WAYS: f32 = 12.0;
 
 /// The weights for many ways of asking, fitted to the judged questions in `tests/eval/fit.jsonl`.
 pub const WEIGHTS: Weights = Weights {
-    point: [10.62, 9.53, 0.74, 1.28, 0.40, -0.57, -1.79, -3.42, 0.85, 5.90, 0.84, 1.05],
-    none: [11.76, 4.35, -5.89, 3.57, -5.98, 0.00, -1.38],
+    point: [8.66, 9.09, 0.78, 1.25, 0.58, -0.26, -2.53, -3.39, 0.89, 5.67, 0.43, 0.69],
+    none: [11.96, 3.85, -5.80, 3.59, -6.84, 0.00, -1.33],
 };
 
 /// The weights for few, fitted to the same questions put to 8, 26 and 100 of the shipped points.
 const WHERE_FEW: Weights = Weights {
-    point: [9.11, 7.68, 0.85, 0.70, 2.99, -0.29, -2.72, -3.16, 0.71, 3.60, 0.45, 2.04],
-    none: [8.23, 0.85, -1.53, 2.78, -6.57, 3.91, -0.45],
+    point: [9.33, 8.32, 0.86, 0.71, 3.01, -0.43, -3.13, -3.11, 0.72, 3.07, -0.08, 1.85],
+    none: [7.86, 1.12, -1.61, 2.30, -7.12, 3.99, 0.03],
 };
 
 /// How the stack covers a point.

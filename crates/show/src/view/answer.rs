@@ -429,9 +429,10 @@ impl CardBuilder<'_> {
             return None;
         }
         let known = self.corpus.points.get(&card.resolution.point)?;
-        let verdict = known.position(card.resolution.position()?)?.verdict;
+        let position = known.position(card.resolution.position()?)?;
+        let verdict = position.verdict;
         let canonical = self.card(Some(verdict), &Card { form: None, ..card.clone() }, &[]);
-        let answer = canonical.answer.as_deref().map(|answer| self.reader.beginning_with(None, answer));
+        let answer = position.told(self.reader).map(|text| text.plain());
         let canonical = AnswerView { answer, said: VerdictWord::Value, ..canonical };
         let said = canonical.question.as_deref().filter(|_| reply.reversed);
         let said = said.and_then(|question| said_to_both(question, verdict, self.reader));

@@ -170,10 +170,13 @@ impl PointAtEvent {
         if self.answer.is_some() { &self.cited } else { &[] }
     }
 
-    /// Says the answer as a statement, which reads well where no one asked.
+    /// Says the answer and its exceptions as statements, which read well where no one asked.
     fn tell(&mut self, corpus: &Corpus, reader: Lang) {
         let position = self.position.as_ref().and_then(|id| corpus.points.get(&self.point)?.position(id));
         self.answer = position.and_then(|position| position.told(reader)).map(|told| told.plain());
+        for exception in &mut self.exceptions {
+            exception.answer = reader.beginning_with(None, &exception.answer);
+        }
     }
 }
 

@@ -201,14 +201,18 @@ pub struct Difference<'c> {
 
 /// Lists the points on which the known edition imposes one position and the event's stack another,
 /// the most frequent at tables first. What only one of them regulates is left out, since it leads no
-/// one into a wrong move.
+/// one into a wrong move; so is what the known edition says only for a situation in which the event is not.
 pub fn coming_from<'c>(corpus: &'c Corpus, known: &EditionId, stack: &Stack) -> Vec<Difference<'c>> {
     let points =
         corpus.topics.values().flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
     let mut differences: Vec<_> = points
         .filter_map(|point| {
             let related = relate(corpus, point, std::slice::from_ref(known));
-            let known: Vec<_> = related.stands.into_iter().filter(|stand| !stand.variant).collect();
+            let holds_here = |stand: &EditionPosition<'_>| {
+                stand.clauses.iter().all(|taken| stack.covers(&taken.stance.scope))
+            };
+            let known = related.stands.into_iter().filter(|stand| !stand.variant && holds_here(stand));
+            let known: Vec<_> = known.collect();
             let here = resolve(corpus, stack, &point.id);
             let position = here.position()?;
             let differs = !known.is_empty() && known.iter().all(|stand| stand.position != position);

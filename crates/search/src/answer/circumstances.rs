@@ -9,7 +9,7 @@
 //! regardless of case and punctuation; `12..30` matches any number from 12 to 30.
 
 use super::words;
-use schiri_rules::corpus::{Corpus, Edition, OptionalClause, Scope, ScopeId, Text};
+use schiri_rules::corpus::{Corpus, Edition, OptionalClause, QuestionForm, Scope, ScopeId, Text};
 use schiri_rules::lang::{Lang, PerLang, is_in};
 use schiri_rules::precedence::{Circumstances, Stack};
 
@@ -230,6 +230,17 @@ fn situations(corpus: &Corpus, stack: &Stack, question: &str) -> Vec<ScopeId> {
     let open = corpus.scopes.values().filter(|scope| !stack.scopes.contains(&scope.id));
     let named = open.filter(|scope| is_named(scope, &words) && is_known(corpus, stack, &scope.id));
     named.map(|scope| scope.id.clone()).collect()
+}
+
+/// Returns the situations that a form of a question names in any language: its answer is that of the situation, as if
+/// the question had been typed.
+pub fn situations_of(corpus: &Corpus, stack: &Stack, form: &QuestionForm) -> Vec<ScopeId> {
+    let questions = form.question.iter();
+    let mut named: Vec<_> =
+        questions.flat_map(|(_, question)| situations(corpus, stack, &question.markdown)).collect();
+    named.sort();
+    named.dedup();
+    named
 }
 
 /// Words close before a phrase by which it tells of another situation: *after the first round*, *not boycotted*.

@@ -28,6 +28,7 @@ mod rule;
 mod weigh;
 
 pub use ask::{ask, ask_analyzed};
+pub use circumstances::situations_of;
 pub use meaning::{Candidate, Candidates, Suggestion, candidates, suggestions};
 pub use rule::{deciders, rule};
 pub use weigh::{NONE_FEATURES, NONE_NAMES, POINT_FEATURES, POINT_NAMES, WEIGHTS, Weights, likelihoods};

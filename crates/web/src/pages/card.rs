@@ -69,7 +69,8 @@ impl CardHtml {
         Some(Self { forms, ..Self::new(frame, rule.card, at_event)? })
     }
 
-    /// Makes the card of a point, asked in a form of its question under given circumstances.
+    /// Makes the card of a point, asked in a form of its question under given circumstances and in the situations that
+    /// the form names.
     pub(super) fn of_point(
         frame: &Frame,
         point: &PointId,
@@ -78,10 +79,15 @@ impl CardHtml {
     ) -> Option<Self> {
         let (corpus, reader) = (&frame.rules.corpus, frame.text_lang());
         let (stack, at_event) = stack(frame);
-        let stack = stack.within(circumstances);
+        let mut circumstances = circumstances.clone();
+        if let Some(form) = form.and_then(|form| corpus.points.get(point)?.form(form)) {
+            let here = stack.within(&circumstances);
+            circumstances.situation.extend(schiri_search::answer::situations_of(corpus, &here, form));
+        }
+        let stack = stack.within(&circumstances);
         let answer = schiri_search::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
         let view =
-            answer_view(corpus, &answer, &stack, reader).in_circumstances(corpus, circumstances, reader);
+            answer_view(corpus, &answer, &stack, reader).in_circumstances(corpus, &circumstances, reader);
         Some(Self { heading: "h1", ..Self::new(frame, view, at_event)? })
     }
 

@@ -93,9 +93,12 @@ const BEFORE: usize = 2;
 /// Returns the range of the last question of a text, without its mark; `None` if there is none.
 pub fn last_question(text: &str) -> Option<Range<usize>> {
     let (before, _) = text.rsplit_once('?')?;
-    // A mark within a word does not end a sentence: 4:1, 3.1.
+    // A mark within a word does not end a sentence (4:1, 3.1), nor does one within a quotation (“Catan: The Duel”).
     let marks = ["? ", ". ", "! ", ": ", "; "];
-    let start = marks.iter().filter_map(|mark| before.rfind(mark)).max().map_or(0, |at| at + 1);
+    let quotes = |rest: &str| rest.matches(['„', '“', '”', '"', '«', '»']).count();
+    let is_quoted = |at: usize| before.get(at..).is_some_and(|rest| quotes(rest) % 2 == 1);
+    let ends = marks.iter().flat_map(|mark| before.rmatch_indices(mark).map(|(at, _)| at));
+    let start = ends.filter(|at| !is_quoted(*at)).max().map_or(0, |at| at + 1);
     Some(start..before.len())
 }
 

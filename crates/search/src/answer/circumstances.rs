@@ -9,7 +9,7 @@
 //! regardless of case and punctuation; `12..30` matches any number from 12 to 30.
 
 use super::words;
-use schiri_rules::corpus::{Corpus, Edition, OptionalClause, QuestionForm, Scope, ScopeId, Text};
+use schiri_rules::corpus::{Corpus, Edition, OptionalClause, PointId, QuestionForm, Scope, ScopeId, Text};
 use schiri_rules::lang::{Lang, PerLang, is_in};
 use schiri_rules::precedence::{Circumstances, Stack};
 
@@ -232,12 +232,14 @@ fn situations(corpus: &Corpus, stack: &Stack, question: &str) -> Vec<ScopeId> {
     named.map(|scope| scope.id.clone()).collect()
 }
 
-/// Returns the situations that a form of a question names in any language: its answer is that of the situation, as if
-/// the question had been typed.
-pub fn situations_of(corpus: &Corpus, stack: &Stack, form: &QuestionForm) -> Vec<ScopeId> {
+/// Returns the situations that a form of a point's question names in any language, as far as the answer depends on them:
+/// the form is answered in them, as if it had been typed.
+pub fn situations_of(corpus: &Corpus, stack: &Stack, point: &PointId, form: &QuestionForm) -> Vec<ScopeId> {
+    let limits: Vec<_> = corpus.stances_on(point).flat_map(|taken| &taken.stance.scope).collect();
     let questions = form.question.iter();
     let mut named: Vec<_> =
         questions.flat_map(|(_, question)| situations(corpus, stack, &question.markdown)).collect();
+    named.retain(|scope| limits.iter().any(|limit| limit.value == *scope));
     named.sort();
     named.dedup();
     named

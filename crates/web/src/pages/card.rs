@@ -82,7 +82,7 @@ impl CardHtml {
         let mut circumstances = circumstances.clone();
         if let Some(form) = form.and_then(|form| corpus.points.get(point)?.form(form)) {
             let here = stack.within(&circumstances);
-            circumstances.situation.extend(schiri_search::answer::situations_of(corpus, &here, form));
+            circumstances.situation.extend(schiri_search::answer::situations_of(corpus, &here, point, form));
         }
         let stack = stack.within(&circumstances);
         let answer = schiri_search::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());

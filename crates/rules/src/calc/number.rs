@@ -147,36 +147,6 @@ mod tests {
         text.parse().unwrap()
     }
 
-    #[test]
-    fn reads_and_writes_as_people_do() {
-        schiri_testing::check_lines("calc/numbers.txt", |text| match text.parse::<Number>() {
-            Ok(number) => number.to_string(),
-            Err(fault) => fault.to_string(),
-        });
-        let third = number("10").over(number("3")).unwrap();
-        assert_eq!((third.to_string().as_str(), third.said(Lang::En).as_str()), ("10/3", "≈ 3.3333"));
-        assert_eq!(number("31.25").said(Lang::Nl), "31,25");
-    }
-
-    #[test]
-    fn a_half_goes_up_and_nothing_overflows_in_silence() {
-        for (text, places, rounded) in [
-            ("28.125", 2, "28.13"),
-            ("15.625", 2, "15.63"),
-            ("2.5", 0, "3"),
-            ("-2.5", 0, "-2"),
-            ("2.4999", 0, "2"),
-        ] {
-            assert_eq!(number(text).rounded(places), Some(number(rounded)), "{text}");
-        }
-        assert_eq!((number("-0.5").floor(), number("-0.5").ceil()), (number("-1"), Some(number("0"))));
-        let mut large = number("999999999999");
-        while let Some(larger) = large.times(large) {
-            large = larger;
-        }
-        assert_eq!(large.times(large), None);
-    }
-
     proptest! {
         #[test]
         fn what_is_written_is_read_again(whole in -999_999_999_999_i64..=999_999_999_999, rest in 0_u32..1_000_000) {

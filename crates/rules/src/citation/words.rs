@@ -321,26 +321,3 @@ impl Words {
         self.senses.iter().filter(move |(_, senses)| is_of(senses)).map(|(word, _)| word.as_str())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_introduce_numbers() {
-        for (text, roles, wanted) in [
-            ("Artikel 3", &[Article][..], Some(8)),
-            ("§4a Foo", &[Sign], Some(2)),
-            ("ARTIKEL A: Foo", &[Article], Some(8)),
-            ("Nr. 8", &[Number], Some(4)),
-            ("nr 8", &[Number], Some(3)),
-            ("S. 5", &[Section, Sentence], None),
-            ("Artikel3", &[Article], None),
-            ("Artikel über", &[Article], None),
-            ("", &[Article], None),
-        ] {
-            assert_eq!(introducing(text, roles), wanted, "{text}");
-        }
-        assert!(is_law("spielordnung") && is_law(&fold("wetboek")) && is_law("act") && !is_law("contract"));
-    }
-}

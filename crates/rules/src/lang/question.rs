@@ -176,31 +176,3 @@ impl Lang {
         Some(verb.unwrap_or(Asks::Whether))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Reads the language at the start of a case.
-    fn in_language(input: &str) -> (Lang, &str) {
-        let (lang, text) = input.split_once(' ').unwrap();
-        (lang.parse().unwrap(), text)
-    }
-
-    #[test]
-    fn names_the_thing_of_which_a_text_speaks() {
-        schiri_testing::check_lines("lang/things.txt", |input| {
-            let (lang, text) = in_language(input);
-            lang.thing(text).to_owned()
-        });
-    }
-
-    #[test]
-    fn tells_what_is_asked() {
-        schiri_testing::check_lines("lang/asks.txt", |input| {
-            let (lang, text) = in_language(input);
-            let asks = lang.asks(text);
-            asks.map_or_else(|| "nothing".to_owned(), |asks| format!("{asks:?}"))
-        });
-    }
-}

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::Askings;
 use super::features::{self, Family, Feature, Word};
-use super::learned::{LEAST_FOR_WORDING, LEAST_HOLDERS, learn, learn_verdicts};
+use super::learned::{LEAST_FOR_WORDING, LEAST_HOLDERS, learn_forms, learn_points, learn_verdicts};
 use super::phrasing::{Classes, Phrasing, TrainingSet};
 use super::table::{FeatureTable, SparseRows};
 use super::ways::{self, Ways, WordOfLang};
@@ -23,9 +23,29 @@ type Counted = Vec<(Feature, u32)>;
 impl Askings {
     pub(in crate::index) fn new(set: &TrainingSet<'_>) -> Self {
         let (mut read, counted, numbered) = Self::read(set);
-        let table = &mut read.features;
-        (table.for_points, table.for_forms) = learn_from(&counted, &numbered, table, &read.classes);
-        table.for_verdicts = learn_verdicts_from(set.phrasings, &counted, &numbered, table);
+        let Self { features: table, classes, .. } = &mut read;
+        // A way of asking without words has no features, but keeps its place.
+        let weigh = |way: &Counted, kinds: &[Family]| table.weigh(&numbered.of(way), kinds);
+        let are_held: Vec<bool> = numbered.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
+        let points = || {
+            let examples: Vec<_> = counted.iter().map(|way| weigh(way, &Family::OF_MATTER)).collect();
+            learn_points(&examples, &are_held, classes)
+        };
+        let forms = || {
+            // The wording, too, distinguishes forms. Runs of letters show what a question is about, not whether it asks
+            // for may or must.
+            let examples: Vec<_> = counted.iter().map(|way| weigh(way, &Family::ALL)).collect();
+            let tells = |((family, _), held): (&Feature, &bool)| *held && *family != Family::Run;
+            let used: Vec<bool> = numbered.features.iter().zip(&are_held).map(tells).collect();
+            learn_forms(&examples, &used, classes)
+        };
+        let (for_forms, for_points) = threads::both(forms, points);
+        let answered = set.phrasings.iter().zip(&counted);
+        let answered = answered.filter_map(|(way, counted)| Some((way.verdict?, counted)));
+        let examples: Vec<_> =
+            answered.map(|(verdict, way)| (verdict, weigh(way, &[Family::Wording]))).collect();
+        let for_verdicts = learn_verdicts(&examples, table.len());
+        (table.for_points, table.for_forms, table.for_verdicts) = (for_points, for_forms, for_verdicts);
         read
     }
 
@@ -48,38 +68,6 @@ impl Askings {
         let features = FeatureTable::new(&numbered.features, &numbered.holders, counted.len());
         (Self { classes, ways, features, words: OnceLock::new() }, counted, numbered)
     }
-}
-
-/// Learns from all ways of asking what distinguishes points and forms.
-fn learn_from(
-    counted: &[Counted],
-    numbered: &Numbered,
-    table: &FeatureTable,
-    classes: &Classes,
-) -> (SparseRows, SparseRows) {
-    // A way of asking without words has no features, but keeps its place.
-    let weigh = |way, kinds: &[Family]| table.weigh(&numbered.of(way), kinds);
-    let of_points: Vec<_> = counted.iter().map(|way| weigh(way, &Family::OF_MATTER)).collect();
-    // The wording, too, distinguishes forms.
-    let of_forms: Vec<_> = counted.iter().map(|way| weigh(way, &Family::ALL)).collect();
-    let for_points: Vec<bool> = numbered.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
-    // Runs of letters show what a question is about, not whether it asks for may or must.
-    let tells_forms = |((family, _), often): (&Feature, &bool)| *often && *family != Family::Run;
-    let for_forms: Vec<bool> = numbered.features.iter().zip(&for_points).map(tells_forms).collect();
-    learn((&of_points, &for_points), (&of_forms, &for_forms), classes)
-}
-
-/// Learns from the wording of all ways of asking which verdict answers them.
-fn learn_verdicts_from(
-    phrasings: &[Phrasing<'_>],
-    counted: &[Counted],
-    numbered: &Numbered,
-    table: &FeatureTable,
-) -> SparseRows {
-    let answered = phrasings.iter().zip(counted).filter_map(|(way, counted)| Some((way.verdict?, counted)));
-    let weigh = |counted| table.weigh(&numbered.of(counted), &[Family::Wording]);
-    let examples: Vec<_> = answered.map(|(verdict, counted)| (verdict, weigh(counted))).collect();
-    learn_verdicts(&examples, table.len())
 }
 
 fn count_all(set: &TrainingSet<'_>) -> Vec<Counted> {

@@ -266,7 +266,7 @@ struct Worths {
 
 impl Worths {
     fn new(
-        words: &[(Lang, String)],
+        words: &[Word<'_>],
         lexicons: &[Lexicon; 3],
         (table, known): (&FeatureTable, &FeatureWords),
         counted: &[(u32, u32)],
@@ -277,13 +277,15 @@ impl Worths {
         let rows: Vec<_> = rows.filter(|row| table.family(*row as usize) == Family::Stem).collect();
         let (mut stems, mut all) = (vec![0.0; rows.len()], 0.0);
         let mut seen = BTreeSet::new();
-        for (lang, folded) in words.iter().filter(|(_, word)| word.chars().any(char::is_alphabetic)) {
+        for Word { folded, lang, stem } in
+            words.iter().filter(|word| word.folded.chars().any(char::is_alphabetic))
+        {
             let lexicon = &lexicons[*lang as usize];
             let share = lexicon.analyzer.share(folded);
-            let stem = lexicon.forms_of(folded).stem.map(|stem| features::stem(*lang, lexicon.stem(stem)));
+            let stem = stem.map(|stem| features::stem(*lang, lexicon.stem(stem)));
             let row = stem.and_then(|stem| known.row(stem));
             let place = row.and_then(|row| rows.iter().position(|of| *of == row));
-            if !seen.insert(stem.map_or_else(|| folded.clone(), |(_, Name(name))| name.to_string())) {
+            if !seen.insert(stem.map_or_else(|| folded.to_string(), |(_, Name(name))| name.to_string())) {
                 continue;
             }
             let worth = share * place.map_or(unheard, |place| table.tells[rows[place] as usize]);
@@ -303,21 +305,18 @@ impl Worths {
 }
 
 /// Reads the words of a question, each in the first of the languages that knows it.
-fn read_all(question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Vec<(Lang, String)> {
+fn read_all(question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Vec<Word<'static>> {
     analyzer::words(question).take(MAX_WORDS).map(|(_, word)| read(word, langs, lexicons)).collect()
 }
 
 fn counted(
     question: &str,
-    words: &[(Lang, String)],
+    words: &[Word<'_>],
     lexicons: &[Lexicon; 3],
     concepts: &Concepts,
 ) -> BTreeMap<Feature, u32> {
-    let stem = |lang: Lang, word: &str| lexicons[lang as usize].forms_of(word).stem;
-    let words: Vec<Word<'_>> =
-        words.iter().map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) }).collect();
     let mut counts: BTreeMap<Feature, u32> = BTreeMap::new();
-    features::each(&words, features::asking(question), lexicons, concepts, |feature| {
+    features::each(words, features::asking(question), lexicons, concepts, |feature| {
         *counts.entry(feature).or_default() += 1;
     });
     counts
@@ -331,15 +330,19 @@ fn mean_of_best<'a>(cosines: impl Iterator<Item = &'a f32>) -> f32 {
     best.iter().take(counted).sum::<f32>() / float(counted)
 }
 
-/// Folds a word of a question in the first of the languages that knows it. A word that none of them knows is taken for
+/// Reads a word of a question in the first of the languages that knows it. A word that none of them knows is taken for
 /// a mistyped word of the likeliest language in which that is possible.
-fn read(word: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> (Lang, String) {
-    let fold = |lang: Lang| (lang, lexicons[lang as usize].analyzer.fold(word));
-    let known = |(lang, folded): &(Lang, String)| lexicons[*lang as usize].forms_of(folded).stem.is_some();
-    let mut folded = langs.iter().map(|lang| fold(*lang));
-    folded.find(known).unwrap_or_else(|| {
-        let (lang, folded) = fold(langs.first().copied().unwrap_or(Lang::De));
+fn read(word: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Word<'static> {
+    let fold = |lang: Lang| lexicons[lang as usize].analyzer.fold(word);
+    let read = |lang: Lang, folded: String| {
+        let stem = lexicons[lang as usize].forms_of(&folded).stem;
+        Word { folded: folded.into(), lang, stem }
+    };
+    let mut in_each = langs.iter().map(|lang| read(*lang, fold(*lang)));
+    in_each.find(|word| word.stem.is_some()).unwrap_or_else(|| {
+        let lang = langs.first().copied().unwrap_or(Lang::De);
+        let folded = fold(lang);
         let meant = spelling::corrected(&lexicons[lang as usize], &folded).map(str::to_owned);
-        (lang, meant.unwrap_or(folded))
+        read(lang, meant.unwrap_or(folded))
     })
 }

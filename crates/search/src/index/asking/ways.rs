@@ -254,5 +254,5 @@ fn kind_of_word(family: Family) -> Option<usize> {
 /// Returns a word of a way of asking as it is read.
 pub(super) fn word(lexicons: &[Lexicon; 3], (lang, id): WordOfLang) -> Word<'_> {
     let lexicon = &lexicons[lang as usize];
-    Word { folded: lexicon.word(id), lang, stem: lexicon.forms(id).stem }
+    Word { folded: lexicon.word(id).into(), lang, stem: lexicon.forms(id).stem }
 }

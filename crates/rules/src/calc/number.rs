@@ -32,17 +32,15 @@ impl Number {
         self.0.is_integer()
     }
 
-    /// Adds; `None` where the result is too large.
+    /// Adds. Here and below, `None` means that the result is too large.
     pub(super) fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(&other.0).map(Self)
     }
 
-    /// Subtracts; `None` where the result is too large.
     pub(super) fn minus(self, other: Self) -> Option<Self> {
         self.0.checked_sub(&other.0).map(Self)
     }
 
-    /// Multiplies; `None` where the result is too large.
     pub(super) fn times(self, other: Self) -> Option<Self> {
         self.0.checked_mul(&other.0).map(Self)
     }
@@ -61,7 +59,6 @@ impl Number {
         Self(self.0.floor())
     }
 
-    /// Rounds up to a whole number; `None` where the result is too large.
     pub(super) fn ceil(self) -> Option<Self> {
         Self::whole(0).minus(Self::whole(0).minus(self)?.floor())
     }

@@ -257,7 +257,6 @@ pub(super) fn is_law(folded: &str) -> bool {
     })
 }
 
-/// One of the meanings of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sense {
     pub(super) role: Role,
@@ -279,7 +278,6 @@ pub(super) struct Words {
     laws: Vec<(Lang, String)>,
 }
 
-/// The table, ready to be looked up.
 pub(super) static WORDS_BY_FORM: LazyLock<Words> = LazyLock::new(Words::new);
 
 impl Words {

@@ -123,7 +123,6 @@ pub enum Need {
     MayFlat,
 }
 
-/// A key that a map may have.
 struct KnownKey {
     name: &'static str,
     need: Need,
@@ -241,7 +240,6 @@ impl Record {
         self.fields.iter().find(|field| field.need == Need::Short)
     }
 
-    /// Returns the keys as they are written.
     fn keys(&self) -> Vec<KnownKey> {
         let mut keys = Vec::new();
         for field in self.fields {
@@ -289,7 +287,6 @@ fn first_paragraph(doc: &str) -> String {
     lines.collect::<Vec<_>>().join(" ")
 }
 
-/// Walks the names of the keys with one of these needs.
 fn needing<'k>(keys: &'k [KnownKey], needs: &'k [Need]) -> impl Iterator<Item = &'static str> + 'k {
     keys.iter().filter(|key| needs.contains(&key.need)).map(|key| key.name)
 }

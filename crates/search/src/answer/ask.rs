@@ -169,12 +169,10 @@ const MOST_OTHER_OF_FEW: f32 = 0.165;
 /// How likely the best ruling must be, compared with "none", for any to be shown.
 const LEAST: f32 = 0.12;
 
-/// Tells whether two rulings are the same, or have the same result.
 fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
     std::ptr::eq(one, other) || one.has_same_result(other)
 }
 
-/// Returns the question that a ruling answers, in its form.
 fn own_question<'a>(library: &Library<'a>, ruling: &Ruling<'_>) -> Option<&'a PerLang<Text>> {
     let point = library.corpus.points.get(&ruling.resolution.point)?;
     let form = ruling.form.as_ref().and_then(|id| point.form(id));

@@ -29,7 +29,6 @@ pub struct Matcher<'a> {
     known: RefCell<[FxHashMap<String, Rc<Word>>; 3]>,
 }
 
-/// A word of a text, analysed.
 struct Word {
     stem: Option<StemId>,
     parts: Box<[StemId]>,

@@ -70,7 +70,6 @@ impl Norms {
     }
 }
 
-/// What the slots of a plan are worth.
 #[derive(Debug, Clone)]
 pub(super) struct Worths {
     pub(super) slots: Vec<f32>,
@@ -94,7 +93,6 @@ impl std::fmt::Debug for Words {
     }
 }
 
-/// A slot with its terms.
 struct FoundSlot {
     /// The worth of its best term; of an unknown word, as if it were as rare as possible.
     worth: f32,

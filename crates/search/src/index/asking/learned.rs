@@ -46,7 +46,6 @@ const SHARPER: f32 = 1.12 * SHARP;
 /// A way of asking: each feature's number and weight; the squares of the weights add up to 1.
 pub(super) type Example = Vec<(u32, f32)>;
 
-/// What a question most likely means.
 pub(super) struct Likelihoods {
     points: Vec<f32>,
     forms: Vec<f32>,

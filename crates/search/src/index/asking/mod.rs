@@ -58,23 +58,9 @@ pub struct Askings {
     words: OnceLock<FeatureWords>,
 }
 
-/// Where what was learned from ways of asking is kept. The key identifies everything that it was made from.
-pub trait LearnedStore: Sync {
-    /// Opens what was kept under a key; `None` if nothing was, or it is damaged.
-    fn open(&self, key: [u8; 32]) -> Option<Askings>;
-
-    /// Keeps something under a key.
-    fn keep(&self, key: [u8; 32], learned: &[u8]);
-}
-
-/// A store that keeps nothing.
-impl LearnedStore for () {
-    fn open(&self, _: [u8; 32]) -> Option<Askings> {
-        None
-    }
-
-    fn keep(&self, _: [u8; 32], _: &[u8]) {}
-}
+/// Opens what was learned from ways of asking. The key identifies everything that it was made from; `None` if nothing was
+/// kept under it, or it is damaged.
+pub type Learned<'l> = dyn Fn([u8; 32]) -> Option<Askings> + Sync + 'l;
 
 /// How well a point fits a question, asked in one of its forms.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -111,8 +97,8 @@ impl Fit {
 
 impl Askings {
     /// Opens what was kept under this key; `None` if nothing was, or it is for another number of points.
-    pub(super) fn kept(store: &dyn LearnedStore, key: [u8; 32], points: usize) -> Option<Self> {
-        store.open(key).filter(|kept| kept.classes.points() == points)
+    pub(super) fn kept(learned: &Learned<'_>, key: [u8; 32], points: usize) -> Option<Self> {
+        learned(key).filter(|kept| kept.classes.points() == points)
     }
 
     /// Writes what was learned. It is kept apart from the rest of the index, under its own key, so that nothing is

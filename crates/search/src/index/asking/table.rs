@@ -55,7 +55,6 @@ impl FeatureTable {
         self.holders.len()
     }
 
-    /// Counts the rows of the features of single words.
     const fn of_words(&self) -> usize {
         self.ends[Family::OF_WORDS.len() - 1] as usize
     }

@@ -9,31 +9,23 @@
 use std::ops::Range;
 
 use super::blocks::{Block, Inline, append, plain_line};
+use crate::lang::is_in;
 
 /// Words that end with a full stop and end no sentence, in the three languages.
-const ABBREVIATIONS: [&str; 19] = [
-    "Anm", "bijv", "bzw", "ca", "cf", "einschl", "entspr", "evtl", "gem", "ggf", "inkl", "lt", "max", "mind",
-    "min", "usf", "vgl", "vs", "zzgl",
-];
+const ABBREVIATIONS: &str =
+    "Anm bijv bzw ca cf einschl entspr evtl gem ggf inkl lt max mind min usf vgl vs zzgl";
 
 /// Abbreviations that only count as such before a number: “Abs. 2”, but “eine Art. Das …” ends a sentence.
-const BEFORE_NUMBERS: [&str; 17] = [
-    "Abs", "Abschn", "Art", "Bd", "Kap", "No", "Nr", "S", "Sec", "Ziff", "art", "blz", "lid", "nr", "p",
-    "para", "sec",
-];
+const BEFORE_NUMBERS: &str = "Abs Abschn Art Bd Kap No Nr S Sec Ziff art blz lid nr p para sec";
 
 /// Words that begin a sentence after a measure; in “30 min. Pause”, no sentence begins.
-const BEGINNINGS: [&str; 17] = [
-    "Als", "Das", "De", "Der", "Die", "Ein", "Eine", "Er", "Es", "Het", "If", "Nach", "Sie", "The", "Wenn",
-    "Wer", "Wie",
-];
+const BEGINNINGS: &str = "Als Das De Der Die Ein Eine Er Es Het If Nach Sie The Wenn Wer Wie";
 
 /// Words before a number with a full stop that make it an ordinal: “der 10. Siegpunkt”.
-const BEFORE_ORDINALS: [&str; 12] =
-    ["am", "beim", "das", "dem", "den", "der", "des", "die", "im", "vom", "zum", "zur"];
+const BEFORE_ORDINALS: &str = "am beim das dem den der des die im vom zum zur";
 
 /// Words between ordinals: “die 1. und 2. Liga”.
-const BETWEEN_ORDINALS: [&str; 5] = ["bis", "en", "oder", "of", "und"];
+const BETWEEN_ORDINALS: &str = "bis en oder of und";
 
 /// Changes a sentence, or the part of one in a table cell, given its number and its pieces.
 type Change<'f, L> = dyn FnMut(u32, Vec<Inline<L>>) -> Vec<Inline<L>> + 'f;
@@ -240,19 +232,19 @@ fn ends_sentence(before: &str, next: &str) -> bool {
     let last = words.next().unwrap_or_default();
     let is_initial = || last.chars().count() == 1 && last.chars().all(char::is_alphabetic);
     let is_spelt = || last.contains('.') && last.split('.').all(|part| part.len() == 1);
-    let before_number = || BEFORE_NUMBERS.contains(&last) && next.starts_with(|c: char| c.is_ascii_digit());
+    let before_number = || is_in(last, BEFORE_NUMBERS) && next.starts_with(|c: char| c.is_ascii_digit());
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit());
     let above = words.next().unwrap_or_default();
     // “max. 30 min. Der Leiter”: after a number, it is a measure.
     let is_measure = last == "min" && is_number(above);
-    let begins = || next.split_whitespace().next().is_some_and(|word| BEGINNINGS.contains(&word));
-    let abbreviates = || ABBREVIATIONS.contains(&last) && !(is_measure && begins());
+    let begins = || next.split_whitespace().next().is_some_and(|word| is_in(word, BEGINNINGS));
+    let abbreviates = || is_in(last, ABBREVIATIONS) && !(is_measure && begins());
     if is_initial() || is_spelt() || before_number() || abbreviates() {
         return false;
     }
     let is_ordinal = |word: &str| word.strip_suffix('.').is_some_and(is_number);
-    let is_second = BETWEEN_ORDINALS.contains(&above) && words.next().is_some_and(is_ordinal);
-    !(is_number(last) && (BEFORE_ORDINALS.contains(&above) || is_second))
+    let is_second = is_in(above, BETWEEN_ORDINALS) && words.next().is_some_and(is_ordinal);
+    !(is_number(last) && (is_in(above, BEFORE_ORDINALS) || is_second))
 }
 
 /// The superscript digits from 0 to 9.

@@ -47,8 +47,10 @@ const SHARPER: f32 = 1.12 * SHARP;
 pub(super) type Example = Vec<(u32, f32)>;
 
 pub(super) struct Likelihoods {
-    points: Vec<f32>,
-    forms: Vec<f32>,
+    /// The logarithm of the likelihood that each point is meant.
+    pub(super) points: Vec<f32>,
+    /// The logarithm of the likelihood that a point, if meant, is asked in each form.
+    pub(super) forms: Vec<f32>,
     verdicts: Vec<f32>,
 }
 
@@ -76,19 +78,9 @@ impl Likelihoods {
         points
     }
 
-    /// Returns the logarithm of the likelihood that a point is meant.
-    pub(super) fn point(&self, point: usize) -> f32 {
-        self.points[point]
-    }
-
     /// Returns how much likelier a point is than it would be if nothing had been learned: 0 to 1.
     pub(super) fn above_chance(&self, point: usize) -> f32 {
         (self.points[point].exp() - 1.0 / float(self.points.len())).max(0.0)
-    }
-
-    /// Returns the logarithm of the likelihood that a point, if meant, is asked in a form.
-    pub(super) fn form(&self, class: usize) -> f32 {
-        self.forms[class]
     }
 
     /// Returns how likely each verdict answers the question, by its wording alone; the sum is 1.

@@ -226,8 +226,8 @@ impl Askings {
                 evidence: Evidence {
                     in_form,
                     near,
-                    point_told: likelihoods.point(point),
-                    form_told: likelihoods.form(form),
+                    point_told: likelihoods.points[point],
+                    form_told: likelihoods.forms[form],
                     named,
                     named_in_form: worths.share(*stems),
                     exact: exact.is_some_and(|way| self.classes.ways(form).contains(&way)),

@@ -39,7 +39,7 @@ impl Askings {
         let verdicts = set.phrasings.iter().map(|way| way.verdict);
         let examples = verdicts.zip(weigh(&[Family::Wording]));
         let examples: Vec<_> = examples.filter_map(|(verdict, way)| Some((verdict?, way))).collect();
-        let for_verdicts = learn_verdicts(&examples, table.len());
+        let for_verdicts = learn_verdicts(&examples, table.holders.len());
         (table.for_points, table.for_forms, table.for_verdicts) = (for_points, for_forms, for_verdicts);
         read
     }

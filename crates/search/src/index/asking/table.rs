@@ -67,10 +67,6 @@ impl FeatureTable {
         self.tells = self.holders.iter().map(tells).collect();
     }
 
-    pub(super) const fn len(&self) -> usize {
-        self.holders.len()
-    }
-
     const fn of_words(&self) -> usize {
         self.ends[Family::OF_WORDS.len() - 1] as usize
     }

@@ -9,7 +9,7 @@ use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::source::Sources;
 use schiri_search::answer::{Library, ask};
 use schiri_search::cache::{self, Cache, CacheFile};
-use schiri_search::index::{Askings, Hit, Index, LearnedStore, PointHits, Query};
+use schiri_search::index::{Askings, Hit, Index, PointHits, Query};
 use schiri_show::view::reply_view;
 
 use schiri_testing::{Case, Shipped, TempDir, cases, judged, load, root};
@@ -55,19 +55,6 @@ fn answers(index: &Index, query: &str) -> (Vec<Hit>, PointHits) {
     (index.search(&query).unwrap(), index.analyze(&query).unwrap().points().unwrap())
 }
 
-/// What was learned and then kept; it is opened whatever it was made from.
-struct Learned(Vec<u8>);
-
-impl LearnedStore for Learned {
-    fn open(&self, _: [u8; 32]) -> Option<Askings> {
-        Askings::open(&self.0)
-    }
-
-    fn keep(&self, _: [u8; 32], _: &[u8]) {
-        panic!("what was kept is taken up");
-    }
-}
-
 /// Words of the small collection, and some that it does not have.
 const QUERIES: [&str; 6] = ["Räuber", "Darf ich tauschen?", "haven ruilen", "longest road", "raubr", "qqq"];
 
@@ -78,8 +65,8 @@ fn what_is_opened_answers_the_same() {
     let shipped = Shipped::load();
     let made = shipped.library();
     let compiled = made.index.compiled().unwrap();
-    let learned = Learned(made.index.learned());
-    let index = Index::open(&shipped.corpus, &compiled, &learned).unwrap();
+    let learned = made.index.learned();
+    let index = Index::open(&shipped.corpus, &compiled, &|_| Askings::open(&learned)).unwrap();
     let opened = Library { corpus: &shipped.corpus, index: &index };
     for judged in judged("measure.jsonl") {
         let (question, lang) = (&judged.question, judged.lang);
@@ -92,15 +79,15 @@ fn what_is_opened_answers_the_same() {
         assert_eq!(card(&opened), card(&made), "{question}");
     }
     assert!(index.compiled().unwrap() == compiled);
-    assert!(index.learned() == learned.0);
+    assert!(index.learned() == learned);
 }
 
 #[test]
 fn damaged_columns_do_no_harm() {
     let small = Small::new();
     let built = small.built();
-    let learned = Learned(built.learned());
-    let open = |compiled: &[u8]| Index::open(&small.corpus, compiled, &learned);
+    let learned = built.learned();
+    let open = |compiled: &[u8]| Index::open(&small.corpus, compiled, &|_| Askings::open(&learned));
     check_damage(&built.compiled().unwrap(), open);
 }
 
@@ -109,7 +96,7 @@ fn damage_to_what_was_learned_does_no_harm() {
     let small = Small::new();
     let built = small.built();
     let compiled = built.compiled().unwrap();
-    let open = |learned: &[u8]| Index::open(&small.corpus, &compiled, &Learned(learned.to_vec()));
+    let open = |learned: &[u8]| Index::open(&small.corpus, &compiled, &|_| Askings::open(learned));
     check_damage(&built.learned(), open);
 }
 

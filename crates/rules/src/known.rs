@@ -183,7 +183,6 @@ pub fn sound(corpus: &Corpus, stack: &Stack) -> Result<(), StackRefusal> {
     }
 }
 
-/// Checks that every name is a key of the map.
 fn all<K: Ord + Display, V>(named: &[K], known: &BTreeMap<K, V>, message: &Message) -> Result<(), Message> {
     named.iter().try_for_each(|name| find(known, name, message.clone()).map(|_| ()))
 }

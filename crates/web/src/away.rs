@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use crate::state::{AppState, Rulebook};
 use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::lang::Message;
-use schiri_search::index::{Askings, Index, LearnedStore};
+use schiri_search::index::{Askings, Index};
 
 /// The assets are not part of the module: the server's rules name their version.
 pub(super) mod assets {
@@ -88,30 +88,19 @@ impl Browser {
     pub fn open(rules: &[u8], learned: &[u8]) -> Option<Self> {
         let (head, corpus): (RulesHead<'_>, Corpus) = postcard::from_bytes(rules).ok()?;
         let corpus = Arc::new(corpus);
-        let learned = Learned { part: postcard::from_bytes(learned).ok(), is_opened: AtomicBool::new(false) };
-        let index = Index::open_early(&corpus, head.index, &learned)?;
+        let (learned, understands) =
+            (postcard::from_bytes::<LearnedPart<'_>>(learned).ok(), AtomicBool::new(false));
+        let index = Index::open_early(&corpus, head.index, &|from| {
+            let part = learned.as_ref().filter(|part| part.from == from);
+            let askings = part.and_then(|part| Askings::open(part.askings));
+            understands.store(askings.is_some(), Ordering::Relaxed);
+            askings
+        })?;
         assets::tell_version(head.assets);
         let state = AppState::new(Rulebook::of(corpus, Asked::default(), index), head.base);
         let casebook = head.casebook.then_some(casebook::Casebook);
         let mut browser = Self::new(casebook.into_iter().fold(state, AppState::with_casebook));
-        browser.understands = learned.is_opened.into_inner();
+        browser.understands = understands.into_inner();
         Some(browser)
     }
-}
-
-/// What was learned, for the index, which asks for it once.
-struct Learned<'b> {
-    part: Option<LearnedPart<'b>>,
-    is_opened: AtomicBool,
-}
-
-impl LearnedStore for Learned<'_> {
-    fn open(&self, from: [u8; 32]) -> Option<Askings> {
-        let part = self.part.as_ref().filter(|part| part.from == from);
-        let askings = part.and_then(|part| Askings::open(part.askings));
-        self.is_opened.store(askings.is_some(), Ordering::Relaxed);
-        askings
-    }
-
-    fn keep(&self, _: [u8; 32], _: &[u8]) {}
 }

@@ -7,7 +7,7 @@ use super::{Context, Findings, Home};
 use schiri_rules::board::Board;
 use schiri_rules::corpus::{
     Anchor, Calculation, Clause, ClauseId, Corpus, Edition, EditionId, Figure, Ground, Item, Moment, Place,
-    Point, PointId, PositionId, Under,
+    Point, PointId, PositionId,
 };
 use schiri_rules::diag::{Code, Diagnostic, closest};
 use schiri_rules::lang::Message;
@@ -18,10 +18,7 @@ pub(super) fn unknown_edition<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
         let named = edition.supplements.iter().chain(&edition.supersedes);
         named.map(move |named| (Home::Edition(edition), (&named.value, named.span)))
     });
-    let stacks = cx.corpus.cases.values().filter_map(|case| match &case.under {
-        Under::Stack(stack) => Some(stack),
-        Under::Event(_) => None,
-    });
+    let stacks = cx.corpus.cases.values().map(|case| &case.under.stack);
     let named = stacks.chain(cx.corpus.events.values().map(|event| &event.stack)).flatten();
     let named = named.chain(cx.corpus.points.values().flat_map(|point| &point.silent));
     let of_clauses = clauses_in_rulings(cx.corpus).map(|(id, span)| (Home::Rulings, (&id.edition, span)));
@@ -174,10 +171,7 @@ fn no_position(cx: &Context<'_>, point: &Point, named: &Spanned<PositionId>) -> 
 }
 
 pub(super) fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    let named = cx.corpus.cases.values().filter_map(|case| match &case.under {
-        Under::Event(event) => Some(event),
-        Under::Stack(_) => None,
-    });
+    let named = cx.corpus.cases.values().filter_map(|case| case.under.event.as_ref());
     report_unknown(cx, (Code::UnknownEvent, "event", &cx.corpus.events), in_rulings(named), findings);
 }
 

@@ -139,7 +139,6 @@ fn numbers(term: &Term, known: &Known<'_, '_>) -> Result<Column<Number>, Trouble
     }
 }
 
-/// Tells whether a condition holds.
 fn truths(term: &Term, known: &Known<'_, '_>) -> Result<Column<bool>, Trouble> {
     let Form::Two(operator, left, right) = &term.form else { return Err(Trouble::Nothing) };
     let compare: fn(&Number, &Number) -> bool = match operator {

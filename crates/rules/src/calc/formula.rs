@@ -13,7 +13,6 @@ use crate::named::named;
 /// A formula that was parsed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Formula {
-    /// The formula as it was written.
     pub(super) text: String,
     pub(super) root: Term,
 }
@@ -120,7 +119,6 @@ pub enum KindFault {
     Misfit(Range<usize>, Message),
 }
 
-/// Returns the kind of the quantity with a name.
 type Known<'k> = dyn Fn(&str) -> Option<Kind> + 'k;
 
 impl Formula {
@@ -176,7 +174,6 @@ fn misfit(term: &Term, id: &'static str) -> KindFault {
     KindFault::Misfit(term.range.clone(), Message::new(id))
 }
 
-/// Returns the unit of the result of an operation on two quantities.
 fn computed_unit(
     term: &Term,
     operator: Operator,
@@ -194,7 +191,6 @@ fn computed_unit(
     }
 }
 
-/// Returns the unit of two quantities that are added or compared.
 fn same_unit(term: &Term, left: Option<String>, right: Option<String>) -> Result<Option<String>, KindFault> {
     match (left, right) {
         (Some(left), Some(right)) if left != right => Err(KindFault::Units(term.range.clone(), left, right)),

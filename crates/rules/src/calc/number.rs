@@ -32,17 +32,15 @@ impl Number {
         self.0.is_integer()
     }
 
-    /// Adds; `None` where the result is too large.
+    /// Adds. Here and below, `None` means that the result is too large.
     pub(super) fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(&other.0).map(Self)
     }
 
-    /// Subtracts; `None` where the result is too large.
     pub(super) fn minus(self, other: Self) -> Option<Self> {
         self.0.checked_sub(&other.0).map(Self)
     }
 
-    /// Multiplies; `None` where the result is too large.
     pub(super) fn times(self, other: Self) -> Option<Self> {
         self.0.checked_mul(&other.0).map(Self)
     }
@@ -61,7 +59,6 @@ impl Number {
         Self(self.0.floor())
     }
 
-    /// Rounds up to a whole number; `None` where the result is too large.
     pub(super) fn ceil(self) -> Option<Self> {
         Self::whole(0).minus(Self::whole(0).minus(self)?.floor())
     }
@@ -145,36 +142,6 @@ mod tests {
 
     fn number(text: &str) -> Number {
         text.parse().unwrap()
-    }
-
-    #[test]
-    fn reads_and_writes_as_people_do() {
-        schiri_testing::check_lines("calc/numbers.txt", |text| match text.parse::<Number>() {
-            Ok(number) => number.to_string(),
-            Err(fault) => fault.to_string(),
-        });
-        let third = number("10").over(number("3")).unwrap();
-        assert_eq!((third.to_string().as_str(), third.said(Lang::En).as_str()), ("10/3", "≈ 3.3333"));
-        assert_eq!(number("31.25").said(Lang::Nl), "31,25");
-    }
-
-    #[test]
-    fn a_half_goes_up_and_nothing_overflows_in_silence() {
-        for (text, places, rounded) in [
-            ("28.125", 2, "28.13"),
-            ("15.625", 2, "15.63"),
-            ("2.5", 0, "3"),
-            ("-2.5", 0, "-2"),
-            ("2.4999", 0, "2"),
-        ] {
-            assert_eq!(number(text).rounded(places), Some(number(rounded)), "{text}");
-        }
-        assert_eq!((number("-0.5").floor(), number("-0.5").ceil()), (number("-1"), Some(number("0"))));
-        let mut large = number("999999999999");
-        while let Some(larger) = large.times(large) {
-            large = larger;
-        }
-        assert_eq!(large.times(large), None);
     }
 
     proptest! {

@@ -46,7 +46,6 @@ fn fault(range: Range<usize>, message: Message) -> ParseFault {
     ParseFault { range, message }
 }
 
-/// A word, number or sign of a formula.
 #[derive(Clone)]
 struct Token<'t> {
     range: Range<usize>,
@@ -81,7 +80,6 @@ impl Token<'_> {
     }
 }
 
-/// Splits a text into words, numbers and signs.
 fn tokens(text: &str) -> Result<Vec<Token<'_>>, ParseFault> {
     let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     let mut tokens = Vec::new();
@@ -108,7 +106,6 @@ fn tokens(text: &str) -> Result<Vec<Token<'_>>, ParseFault> {
     Ok(tokens)
 }
 
-/// The tokens of a formula, and the position in them.
 struct Parser<'t> {
     tokens: Vec<Token<'t>>,
     at: usize,
@@ -127,7 +124,6 @@ impl<'t> Parser<'t> {
         token
     }
 
-    /// Takes the next token, which must be this sign.
     fn expect(&mut self, sign: &'static str) -> Result<Token<'t>, ParseFault> {
         match self.next() {
             Some(token) if token.text == sign => Ok(token),

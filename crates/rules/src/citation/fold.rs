@@ -168,27 +168,3 @@ const fn plain_sign(c: char) -> char {
         c => c,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn spellings_of_a_name_fold_alike() {
-        for (a, b) in [
-            ("Quali-Regeln", "qualiregeln"),
-            ("Küste", "KUESTE"),
-            ("Längste Handelsstraße", "laengste handels-strasse"),
-            ("Gründungs\u{ad}phase", "grundungsphase"),
-            ("３．１", "3.01"),
-        ] {
-            assert_eq!(fold(a), fold(b));
-        }
-    }
-
-    #[test]
-    fn a_superscript_figure_is_no_digit_of_the_number_before() {
-        let tokens: Vec<_> = cut("§\u{a0}5²").into_iter().map(|piece| piece.token).collect();
-        assert_eq!(tokens, [Token::Sign('§'), Token::Number("5".to_owned()), Token::Figure("2".to_owned())]);
-    }
-}

@@ -127,7 +127,6 @@ fn clause_at<'e>(
     (first || uncounted).then_some(parent)
 }
 
-/// Joins a heading and numbers to an anchor.
 fn anchor(head: Option<&Anchor>, steps: &[&Step]) -> Option<Anchor> {
     let head = head.map(Anchor::as_str);
     let parts: Vec<&str> = head.into_iter().chain(steps.iter().map(|step| step.part.as_str())).collect();
@@ -147,7 +146,6 @@ fn sentence_of(clause: &Clause, sentence: Option<&str>) -> Option<ClauseRef> {
     exists.then(|| ClauseRef { clause: clause.id.clone(), sentence: Some(number) })
 }
 
-/// Returns the numbers of a clause's sentences.
 pub(super) fn figures(clause: &Clause) -> Vec<u32> {
     let text = clause.wording.text.as_ref();
     text.map(|text| text.sentences().iter().map(|sentence| sentence.number).collect()).unwrap_or_default()

@@ -24,13 +24,11 @@ const LIKE: f64 = 0.8;
 /// The names of editions and headings, folded.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// The editions of each name.
     editions: BTreeMap<String, BTreeSet<EditionId>>,
     /// The editions' names, with which misspelt names are compared.
     plain: BTreeSet<String>,
     /// The editions whose clauses are found by headings.
     by_heading: BTreeSet<EditionId>,
-    /// Where each heading leads to.
     headings: BTreeMap<String, BTreeSet<ClauseId>>,
     /// The glossary's words, grouped by concept.
     concepts: Vec<Vec<String>>,
@@ -74,7 +72,6 @@ impl Names {
         }
     }
 
-    /// Returns the editions of exactly this folded name.
     pub(super) fn editions(&self, name: &str) -> Option<BTreeSet<EditionId>> {
         self.editions.get(name).cloned()
     }
@@ -90,7 +87,6 @@ impl Names {
             .collect()
     }
 
-    /// Returns the headings of exactly this folded name.
     pub(super) fn headings(&self, name: &str) -> impl Iterator<Item = &ClauseId> {
         self.headings.get(name).into_iter().flatten()
     }

@@ -26,7 +26,6 @@ pub(super) struct Named {
     pub(super) guessed: Option<usize>,
 }
 
-/// Where a range ends.
 #[derive(Debug, Clone)]
 pub(super) enum End {
     /// At the clause named after the dash: `3.1–3.4`.
@@ -65,7 +64,6 @@ pub(super) struct Marker {
 pub(super) struct Head {
     /// Its folded name.
     pub(super) name: String,
-    /// The places with this heading.
     pub(super) places: Vec<ClauseId>,
     /// Whether it was in quotation marks.
     pub(super) quoted: bool,
@@ -74,13 +72,11 @@ pub(super) struct Head {
 /// The clauses with a cited label: `A3a1`, `2:1`.
 #[derive(Debug, Clone)]
 pub(super) struct Labelled {
-    /// The clauses.
     pub(super) places: Vec<ClauseId>,
     /// How many steps of the locus belong to the label.
     pub(super) steps: usize,
 }
 
-/// One number of a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) kind: StepKind,

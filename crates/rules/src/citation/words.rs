@@ -257,7 +257,6 @@ pub(super) fn is_law(folded: &str) -> bool {
     })
 }
 
-/// One of the meanings of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sense {
     pub(super) role: Role,
@@ -279,7 +278,6 @@ pub(super) struct Words {
     laws: Vec<(Lang, String)>,
 }
 
-/// The table, ready to be looked up.
 pub(super) static WORDS_BY_FORM: LazyLock<Words> = LazyLock::new(Words::new);
 
 impl Words {
@@ -319,28 +317,5 @@ impl Words {
     pub(super) fn of(&self, role: Role) -> impl Iterator<Item = &str> {
         let is_of = move |senses: &[Sense]| senses.iter().any(|sense| sense.role == role);
         self.senses.iter().filter(move |(_, senses)| is_of(senses)).map(|(word, _)| word.as_str())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_introduce_numbers() {
-        for (text, roles, wanted) in [
-            ("Artikel 3", &[Article][..], Some(8)),
-            ("§4a Foo", &[Sign], Some(2)),
-            ("ARTIKEL A: Foo", &[Article], Some(8)),
-            ("Nr. 8", &[Number], Some(4)),
-            ("nr 8", &[Number], Some(3)),
-            ("S. 5", &[Section, Sentence], None),
-            ("Artikel3", &[Article], None),
-            ("Artikel über", &[Article], None),
-            ("", &[Article], None),
-        ] {
-            assert_eq!(introducing(text, roles), wanted, "{text}");
-        }
-        assert!(is_law("spielordnung") && is_law(&fold("wetboek")) && is_law("act") && !is_law("contract"));
     }
 }

@@ -2,13 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::record::{Read, record};
-use super::shape::Shape;
+use super::record::record;
 use super::{CaseId, ClauseId, EditionId, EventId, Outcome, PartialDate, PointId, ShortHash, Text};
 use crate::lang::PerLang;
 use crate::named::named;
 use crate::source::Spanned;
-use crate::source::yaml::Node;
 
 record! {
     /// A decided case.
@@ -52,36 +50,14 @@ impl Case {
     }
 }
 
-/// What a case was decided under.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub enum Under {
-    /// A stack of its own.
-    Stack(Vec<Spanned<EditionId>>),
-    /// The stack of an event.
-    Event(Spanned<EventId>),
-}
-
 record! {
     /// What a case was decided under.
-    pub(super) WrittenUnder {
+    #[derive(Debug, Clone, Serialize, Deserialize)]
+    pub Under {
         /// The editions it was decided under, strongest first.
         some stack: Vec<Spanned<EditionId>>,
         /// The event whose stack it was decided under.
         some event: Option<Spanned<EventId>>,
-    }
-}
-
-impl Read for Under {
-    const SHAPE: Shape = WrittenUnder::SHAPE;
-
-    fn read(node: Option<&Node>) -> Option<Self> {
-        let written = WrittenUnder::read(node)?;
-        // A case whose event has a fault was decided under no known stack, so it is left out.
-        if node?.get("event").is_some() {
-            written.event.map(Self::Event)
-        } else {
-            Some(Self::Stack(written.stack))
-        }
     }
 }
 

@@ -240,28 +240,3 @@ impl fmt::Display for Place {
         self.hour.map_or(Ok(()), |hour| write!(f, "@{hour}"))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_read_as_they_are_written() {
-        for text in ["1-1", "3-12", "3-2@4", "3-2@12"] {
-            assert_eq!(text.parse::<Place>().unwrap().to_string(), text);
-        }
-        for text in
-            ["", "3", "0-1", "3-0", "3-2@", "3-2@0", "3-2@13", "3-2@+4", "3-02", "3-2-4", "a-b", "3-100"]
-        {
-            assert_eq!(text.parse::<Place>(), Err(NO_ID), "{text}");
-        }
-    }
-
-    #[test]
-    fn rows_interlock_where_they_differ_by_an_odd_number() {
-        let interlocks = |lengths: &[u8]| Layout { columns: false, lengths: lengths.into() }.interlocks();
-        assert!(interlocks(&[3, 4, 5, 4, 3]) && interlocks(&[1]) && interlocks(&[1, 4]));
-        assert!(!interlocks(&[]) && !interlocks(&[3, 3]) && !interlocks(&[2, 4]));
-        assert!(!interlocks(&[1, 2].repeat(11)) && !interlocks(&[0, 1]) && !interlocks(&[255, 254]));
-    }
-}

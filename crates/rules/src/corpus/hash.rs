@@ -80,18 +80,3 @@ pub(super) fn add_wordings<'a>(
         parts.extend(wording.marked());
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn is_written_and_read_as_six_digits() {
-        let hash = ShortHash::of(["a", "b"]);
-        assert_eq!(hash.to_string().parse(), Ok(hash));
-        assert_ne!(hash, ShortHash::of(["ab"]));
-        for text in ["", "9f2c4", "9f2c411", "9f2c4g"] {
-            assert_eq!(text.parse::<ShortHash>(), Err(NO_HASH), "{text}");
-        }
-    }
-}

@@ -237,6 +237,19 @@ fn scalar<T: FromStr>(node: &Node) -> Option<Spanned<T>> {
     Some(Spanned { value: node.as_str()?.parse().ok()?, span: node.span })
 }
 
+/// Reads a type of a form from its text.
+macro_rules! parsed {
+    ($Type:ty, $shape:expr) => {
+        impl Read for $Type {
+            const SHAPE: Shape = $shape;
+
+            fn read(node: Option<&Node>) -> Option<Self> {
+                node?.as_str()?.parse().ok()
+            }
+        }
+    };
+}
+
 /// Declares the types that are written as scalars, grouped by their form.
 macro_rules! scalars {
     ($($scalar:ident: $($Type:ty),+;)+) => {$($(
@@ -244,13 +257,7 @@ macro_rules! scalars {
             const SCALAR: Scalar = Scalar::$scalar;
         }
 
-        impl Read for $Type {
-            const SHAPE: Shape = Shape::Scalar(Scalar::$scalar);
-
-            fn read(node: Option<&Node>) -> Option<Self> {
-                node?.as_str()?.parse().ok()
-            }
-        }
+        parsed!($Type, Shape::Scalar(Scalar::$scalar));
     )+)+};
 }
 
@@ -272,15 +279,7 @@ scalars! {
 
 /// Declares the enumerations that are written as their names.
 macro_rules! choices {
-    ($($Type:ty),+ $(,)?) => {$(
-        impl Read for $Type {
-            const SHAPE: Shape = Shape::Choice(<$Type>::NAMES);
-
-            fn read(node: Option<&Node>) -> Option<Self> {
-                node?.as_str()?.parse().ok()
-            }
-        }
-    )+};
+    ($($Type:ty),+ $(,)?) => { $(parsed!($Type, Shape::Choice(<$Type>::NAMES));)+ };
 }
 
 choices! {
@@ -295,14 +294,8 @@ impl Read for Lang {
     }
 }
 
-/// A pin may be left empty, for `schiri pin` to fill in.
-impl Read for ShortHash {
-    const SHAPE: Shape = Shape::Open(Scalar::Hash);
-
-    fn read(node: Option<&Node>) -> Option<Self> {
-        node?.as_str()?.parse().ok()
-    }
-}
+// A pin may be left empty, for `schiri pin` to fill in.
+parsed!(ShortHash, Shape::Open(Scalar::Hash));
 
 /// Not empty; blanks at its end are dropped.
 impl Read for Text {

@@ -2,6 +2,7 @@
 //! against it, and the JSON Schemas for editors are generated from it.
 
 use std::collections::BTreeMap;
+use std::str::FromStr;
 
 use serde_json::{Map, Value as Json, json};
 
@@ -122,7 +123,6 @@ pub enum Need {
     MayFlat,
 }
 
-/// A key that a map may have.
 struct KnownKey {
     name: &'static str,
     need: Need,
@@ -133,25 +133,6 @@ struct KnownKey {
 }
 
 impl Scalar {
-    fn accepts(self, text: &str) -> bool {
-        match self {
-            Self::Slug => text.parse::<ConceptId>().is_ok(),
-            Self::Anchor => text.parse::<Anchor>().is_ok(),
-            Self::Clause => text.parse::<ClauseId>().is_ok(),
-            Self::Question => text.parse::<QuestionId>().is_ok(),
-            Self::Date => text.parse::<PartialDate>().is_ok(),
-            Self::Hash => text.parse::<ShortHash>().is_ok(),
-            Self::Lang => Lang::of_code(text).is_some(),
-            Self::Bool => matches!(text, "true" | "false"),
-            Self::Code => text.parse::<Code>().is_ok(),
-            Self::Place => text.parse::<Place>().is_ok(),
-            Self::Count => text.parse::<u8>().is_ok_and(|count| (1..=Layout::MOST).contains(&count)),
-            Self::Quantity => text.parse::<Quantity>().is_ok(),
-            Self::Number => text.parse::<Number>().is_ok(),
-            Self::Whole => text.parse::<u32>().is_ok_and(|whole| whole <= MOST_WHOLE),
-        }
-    }
-
     const fn code(self) -> Code {
         match self {
             Self::Date => Code::BadDate,
@@ -160,18 +141,26 @@ impl Scalar {
         }
     }
 
-    fn pattern(self) -> &'static str {
+    /// Returns what it looks like, as a regular expression if that says it, and what tells whether a text is one.
+    fn form(self) -> (&'static str, fn(&str) -> bool) {
+        fn is<T: FromStr>(text: &str) -> bool {
+            text.parse::<T>().is_ok()
+        }
         match self {
-            Self::Slug => SLUG_PATTERN,
-            Self::Anchor => ANCHOR_PATTERN,
-            Self::Clause => CLAUSE_PATTERN,
-            Self::Question => QUESTION_PATTERN,
-            Self::Date => "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$",
-            Self::Hash => "^[0-9a-f]{6}$",
-            Self::Place => "^[1-9][0-9]?-[1-9][0-9]?(@([1-9]|1[0-2]))?$",
-            Self::Quantity => QUANTITY_PATTERN,
-            Self::Number => "^-?[0-9]{1,12}([.,][0-9]{1,6})?$",
-            Self::Lang | Self::Bool | Self::Code | Self::Count | Self::Whole => "",
+            Self::Slug => (SLUG_PATTERN, is::<ConceptId>),
+            Self::Anchor => (ANCHOR_PATTERN, is::<Anchor>),
+            Self::Clause => (CLAUSE_PATTERN, is::<ClauseId>),
+            Self::Question => (QUESTION_PATTERN, is::<QuestionId>),
+            Self::Date => ("^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$", is::<PartialDate>),
+            Self::Hash => ("^[0-9a-f]{6}$", is::<ShortHash>),
+            Self::Place => ("^[1-9][0-9]?-[1-9][0-9]?(@([1-9]|1[0-2]))?$", is::<Place>),
+            Self::Quantity => (QUANTITY_PATTERN, is::<Quantity>),
+            Self::Number => ("^-?[0-9]{1,12}([.,][0-9]{1,6})?$", is::<Number>),
+            Self::Lang => ("", |text| Lang::of_code(text).is_some()),
+            Self::Bool => ("", is::<bool>),
+            Self::Code => ("", is::<Code>),
+            Self::Count => ("", |text| text.parse().is_ok_and(|count| (1..=Layout::MOST).contains(&count))),
+            Self::Whole => ("", |text| text.parse::<u32>().is_ok_and(|whole| whole <= MOST_WHOLE)),
         }
     }
 
@@ -184,9 +173,9 @@ impl Scalar {
             Self::Whole => json!({ "type": "integer", "minimum": 0, "maximum": MOST_WHOLE }),
             // To a YAML reader, a year is a number, and a hash may look like one.
             Self::Date | Self::Hash | Self::Number => {
-                json!({ "type": ["string", "integer", "number"], "pattern": self.pattern() })
+                json!({ "type": ["string", "integer", "number"], "pattern": self.form().0 })
             }
-            _ => json!({ "type": "string", "pattern": self.pattern() }),
+            _ => json!({ "type": "string", "pattern": self.form().0 }),
         }
     }
 }
@@ -223,7 +212,7 @@ impl Shape {
             Self::List(item) => json!({ "type": "array", "items": item.schema() }),
             Self::Map(key, value) => json!({
                 "type": "object",
-                "propertyNames": { "pattern": key.pattern() },
+                "propertyNames": { "pattern": key.form().0 },
                 "additionalProperties": value.schema(),
             }),
             Self::Keys(record) => record.schema(),
@@ -251,7 +240,6 @@ impl Record {
         self.fields.iter().find(|field| field.need == Need::Short)
     }
 
-    /// Returns the keys as they are written.
     fn keys(&self) -> Vec<KnownKey> {
         let mut keys = Vec::new();
         for field in self.fields {
@@ -299,7 +287,6 @@ fn first_paragraph(doc: &str) -> String {
     lines.collect::<Vec<_>>().join(" ")
 }
 
-/// Walks the names of the keys with one of these needs.
 fn needing<'k>(keys: &'k [KnownKey], needs: &'k [Need]) -> impl Iterator<Item = &'static str> + 'k {
     keys.iter().filter(|key| needs.contains(&key.need)).map(|key| key.name)
 }
@@ -391,7 +378,7 @@ fn check_scalar(scalar: Scalar, node: &Node, faults: &mut Vec<Diagnostic>) {
     match node.as_str() {
         None => wrong_type(node, "type-text", faults),
         Some(_) if node.is_null() => wrong_type(node, "type-text", faults),
-        Some(text) if !scalar.accepts(text) => faults.push(bad_scalar(scalar, node, text)),
+        Some(text) if !scalar.form().1(text) => faults.push(bad_scalar(scalar, node, text)),
         Some(_) => {}
     }
 }

@@ -22,6 +22,7 @@ named! {
 }
 
 named! {
+    // The verdicts come first, in their order.
     /// What a ruling comes to.
     Outcome {
         /// It may be done.
@@ -103,13 +104,7 @@ impl Verdict {
 
 impl From<Option<Verdict>> for Outcome {
     fn from(verdict: Option<Verdict>) -> Self {
-        match verdict {
-            Some(Verdict::Allowed) => Self::Allowed,
-            Some(Verdict::Forbidden) => Self::Forbidden,
-            Some(Verdict::Required) => Self::Required,
-            Some(Verdict::Value) => Self::Value,
-            None => Self::NotRegulated,
-        }
+        verdict.map_or(Self::NotRegulated, |verdict| Self::ALL[verdict as usize])
     }
 }
 
@@ -121,14 +116,8 @@ impl From<Verdict> for Outcome {
 
 impl Outcome {
     /// Returns the verdict; `None` if nothing is regulated.
-    pub const fn verdict(self) -> Option<Verdict> {
-        match self {
-            Self::Allowed => Some(Verdict::Allowed),
-            Self::Forbidden => Some(Verdict::Forbidden),
-            Self::Required => Some(Verdict::Required),
-            Self::Value => Some(Verdict::Value),
-            Self::NotRegulated => None,
-        }
+    pub fn verdict(self) -> Option<Verdict> {
+        Verdict::ALL.get(self as usize).copied()
     }
 
     /// Returns the name of an outcome: `not-found` where nothing was found.

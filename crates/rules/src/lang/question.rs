@@ -36,56 +36,56 @@ struct Words {
     articles: &'static str,
 }
 
-const DE: Words = Words {
-    condition: "wenn falls sobald solange nachdem bevor obwohl weil",
-    which: "wer wen wem wessen was wann wo wohin woher wie wieviel wieviele welche welcher welches \
+static WORDS: [Words; Lang::ALL.len()] = [
+    Words {
+        condition: "wenn falls sobald solange nachdem bevor obwohl weil",
+        which: "wer wen wem wessen was wann wo wohin woher wie wieviel wieviele welche welcher welches \
             welchen welchem worauf womit wodurch woran wofür",
-    must: "muss müssen musst müsst verpflichtet zwingend pflicht",
-    may: "darf dürfen darfst dürft erlaubt zulässig",
-    may_not: "verboten untersagt unzulässig",
-    whether: "kann können kannst könnt möglich stimmt gilt gelten gibt zählt zählen",
-    must_to: "",
-    what_is: &[
-        ("was ist", ""),
-        ("was sind", ""),
-        ("was bedeutet", ""),
-        ("was bedeuten", ""),
-        ("was heißt", ""),
-        ("was versteht man unter", ""),
-    ],
-    articles: "der die das den dem ein eine einer einem",
-};
-
-const NL: Words = Words {
-    condition: "als indien wanneer zodra zolang nadat voordat terwijl hoewel omdat",
-    which: "wie wat wanneer waar waarheen waarmee waardoor hoe hoeveel hoelang welk welke wiens",
-    must: "moet moeten verplicht hoeft hoeven",
-    may: "mag mogen toegestaan",
-    may_not: "verboden",
-    whether: "kan kunnen kun mogelijk klopt er geldt gelden telt tellen",
-    must_to: "",
-    what_is: &[("wat is", ""), ("wat zijn", ""), ("wat betekent", ""), ("wat betekenen", "")],
-    articles: "de het een",
-};
-
-const EN: Words = Words {
-    condition: "if when once as after before while although because",
-    which: "who whom whose what when where how which",
-    must: "must obliged required forced",
-    may: "may allowed permitted",
-    may_not: "forbidden prohibited illegal",
-    whether: "can could possible true there",
-    must_to: "have need needs has",
-    what_is: &[
-        ("what is", ""),
-        ("what’s", ""),
-        ("what's", ""),
-        ("what are", ""),
-        ("what does", "mean"),
-        ("what do", "mean"),
-    ],
-    articles: "a an the",
-};
+        must: "muss müssen musst müsst verpflichtet zwingend pflicht",
+        may: "darf dürfen darfst dürft erlaubt zulässig",
+        may_not: "verboten untersagt unzulässig",
+        whether: "kann können kannst könnt möglich stimmt gilt gelten gibt zählt zählen",
+        must_to: "",
+        what_is: &[
+            ("was ist", ""),
+            ("was sind", ""),
+            ("was bedeutet", ""),
+            ("was bedeuten", ""),
+            ("was heißt", ""),
+            ("was versteht man unter", ""),
+        ],
+        articles: "der die das den dem ein eine einer einem",
+    },
+    Words {
+        condition: "als indien wanneer zodra zolang nadat voordat terwijl hoewel omdat",
+        which: "wie wat wanneer waar waarheen waarmee waardoor hoe hoeveel hoelang welk welke wiens",
+        must: "moet moeten verplicht hoeft hoeven",
+        may: "mag mogen toegestaan",
+        may_not: "verboden",
+        whether: "kan kunnen kun mogelijk klopt er geldt gelden telt tellen",
+        must_to: "",
+        what_is: &[("wat is", ""), ("wat zijn", ""), ("wat betekent", ""), ("wat betekenen", "")],
+        articles: "de het een",
+    },
+    Words {
+        condition: "if when once as after before while although because",
+        which: "who whom whose what when where how which",
+        must: "must obliged required forced",
+        may: "may allowed permitted",
+        may_not: "forbidden prohibited illegal",
+        whether: "can could possible true there",
+        must_to: "have need needs has",
+        what_is: &[
+            ("what is", ""),
+            ("what’s", ""),
+            ("what's", ""),
+            ("what are", ""),
+            ("what does", "mean"),
+            ("what do", "mean"),
+        ],
+        articles: "a an the",
+    },
+];
 
 /// How many words may come before the question word: *ab wie vielen*, *from whom*.
 const BEFORE: usize = 2;
@@ -125,18 +125,10 @@ fn without_prefix<'t>(text: &'t str, words: &str) -> Option<&'t str> {
 }
 
 impl Lang {
-    const fn words(self) -> &'static Words {
-        match self {
-            Self::De => &DE,
-            Self::Nl => &NL,
-            Self::En => &EN,
-        }
-    }
-
     /// Returns the thing that a text names, without its article and without the words that ask what it is: of *What is
     /// a boycott?*, *boycott*.
     pub fn thing(self, text: &str) -> &str {
-        let words = self.words();
+        let words = &WORDS[self as usize];
         let text = text.trim_end_matches(|c: char| "?.! ".contains(c)).trim_start();
         let asked = words.what_is.iter().find_map(|(before, behind)| {
             let rest = without_prefix(text, before)?;
@@ -154,7 +146,7 @@ impl Lang {
 
     /// Returns what the last question of a text asks; `None` if there is none.
     pub fn asks(self, text: &str) -> Option<Asks> {
-        let words = self.words();
+        let words = &WORDS[self as usize];
         let question = text.get(last_question(text)?)?.to_lowercase();
         let found: Vec<_> = words
             .without_condition(&question)
@@ -177,33 +169,5 @@ impl Lang {
             kinds.into_iter().find_map(|(words, asks)| is_in(word, words).then_some(asks))
         });
         Some(verb.unwrap_or(Asks::Whether))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Reads the language at the start of a case.
-    fn in_language(input: &str) -> (Lang, &str) {
-        let (lang, text) = input.split_once(' ').unwrap();
-        (lang.parse().unwrap(), text)
-    }
-
-    #[test]
-    fn names_the_thing_of_which_a_text_speaks() {
-        schiri_testing::check_lines("lang/things.txt", |input| {
-            let (lang, text) = in_language(input);
-            lang.thing(text).to_owned()
-        });
-    }
-
-    #[test]
-    fn tells_what_is_asked() {
-        schiri_testing::check_lines("lang/asks.txt", |input| {
-            let (lang, text) = in_language(input);
-            let asks = lang.asks(text);
-            asks.map_or_else(|| "nothing".to_owned(), |asks| format!("{asks:?}"))
-        });
     }
 }

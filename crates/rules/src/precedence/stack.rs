@@ -46,9 +46,11 @@ impl Stack {
 
     /// Makes the stack that a case was decided under; `None` for an unknown event.
     pub fn under(corpus: &Corpus, under: &Under) -> Option<Self> {
-        match under {
-            Under::Stack(editions) => Some(Self::of(editions.iter().map(|edition| edition.value.clone()))),
-            Under::Event(event) => corpus.events.get(&event.value).map(Self::of_event),
+        match &under.event {
+            Some(event) => corpus.events.get(&event.value).map(Self::of_event),
+            // An event with a fault leaves neither.
+            None if under.stack.is_empty() => None,
+            None => Some(Self::of(under.stack.iter().map(|edition| edition.value.clone()))),
         }
     }
 

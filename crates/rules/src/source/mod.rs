@@ -327,25 +327,3 @@ fn literal_offset(raw: &str, value: &str, offset: usize) -> Option<usize> {
     }
     None
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn counts_columns_in_characters() {
-        let text = "Räuber\nfür »dich«";
-        let table = LineTable::new(text);
-        let at = text.find("dich").unwrap();
-        assert_eq!(table.line_col(text, at), LineCol { line: 2, column: 6 });
-        assert_eq!(table.line_col(text, 9_999), LineCol { line: 2, column: 11 });
-    }
-
-    #[test]
-    fn finds_words_of_a_literal_block_in_the_file() {
-        let raw = "Würfeln.\n      Dann handeln.";
-        let value = "Würfeln.\nDann handeln.";
-        let at = value.find("handeln").unwrap();
-        assert_eq!(raw.get(locate(raw, value, at..at + 7).unwrap()), Some("handeln"));
-    }
-}

@@ -12,3 +12,4 @@
 mod citation;
 mod precedence;
 mod schema;
+mod texts;

@@ -62,18 +62,19 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     let near = points.iter().filter(|candidate| candidate.likelihood >= best * ALSO_MEANT);
     let near = near.map(|near| ruling(library, &stack, &near.point, near.form.as_ref(), near.likelihood));
     let rulings = played_first(distinct(near));
+    let unsure = |answer, candidates| Reply {
+        answer,
+        sure: false,
+        point_sure: false,
+        reversed: false,
+        candidates,
+        circumstances,
+        clauses: Vec::new(),
+    };
     let Some(first) = rulings.first().filter(|first| is_worth_showing(first, none)) else {
         let candidates = without_other_games(rulings);
         let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
-        return Reply {
-            answer,
-            sure: false,
-            point_sure: false,
-            reversed: false,
-            candidates,
-            circumstances,
-            clauses: Vec::new(),
-        };
+        return unsure(answer, candidates);
     };
     let most_other = if has_few_points(library) { MOST_OTHER_OF_FEW } else { MOST_OTHER };
     let on_point = |other: &Ruling<'_>| other.resolution.point == first.resolution.point;
@@ -92,15 +93,7 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
     }
     let others = points_of(&played, Some(&first.resolution.point));
     let answer = answer(library, &stack, first, others);
-    Reply {
-        answer,
-        sure,
-        point_sure: sure || by_point,
-        reversed,
-        candidates: played,
-        circumstances,
-        clauses: Vec::new(),
-    }
+    Reply { sure, point_sure: sure || by_point, reversed, ..unsure(answer, played) }
 }
 
 /// From this share of all likelihoods on, a ruling of a game that is not played comes first.
@@ -169,12 +162,10 @@ const MOST_OTHER_OF_FEW: f32 = 0.165;
 /// How likely the best ruling must be, compared with "none", for any to be shown.
 const LEAST: f32 = 0.12;
 
-/// Tells whether two rulings are the same, or have the same result.
 fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
     std::ptr::eq(one, other) || one.has_same_result(other)
 }
 
-/// Returns the question that a ruling answers, in its form.
 fn own_question<'a>(library: &Library<'a>, ruling: &Ruling<'_>) -> Option<&'a PerLang<Text>> {
     let point = library.corpus.points.get(&ruling.resolution.point)?;
     let form = ruling.form.as_ref().and_then(|id| point.form(id));

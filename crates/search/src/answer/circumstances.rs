@@ -13,7 +13,6 @@ use schiri_rules::corpus::{Corpus, Edition, OptionalClause, PointId, QuestionFor
 use schiri_rules::lang::{Lang, PerLang, is_in};
 use schiri_rules::precedence::{Circumstances, Stack};
 
-/// Returns what a question says in addition to the stack.
 pub(super) fn told(corpus: &Corpus, stack: &Stack, question: &str) -> Circumstances {
     Circumstances { situation: situations(corpus, stack, question), ..agreed(corpus, stack, question) }
 }
@@ -90,7 +89,7 @@ const REFUSAL: usize = 5;
 impl Agreed {
     /// Reads a part of a sentence as one language; `None` if it states no agreement.
     fn read(lang: Lang, part: &[String]) -> Option<Self> {
-        let words = lang_words(lang);
+        let words = &WORDS[lang as usize];
         let has = |listed: &str| part.iter().any(|word| is_in(word, listed));
         let in_two = |listed: &[[&str; 2]]| listed.iter().any(|two| stand_apart(two, part));
         if has(words.unreal) || part.first().is_some_and(|first| is_in(first, words.asks)) {
@@ -124,73 +123,65 @@ fn stand_apart([first, second]: &[&str; 2], part: &[String]) -> bool {
     behind.is_some_and(|behind| behind.iter().any(|word| word == second))
 }
 
-const fn lang_words(lang: Lang) -> &'static AgreementWords {
-    match lang {
-        Lang::De => &GERMAN,
-        Lang::Nl => &DUTCH,
-        Lang::En => &ENGLISH,
-    }
-}
-
-static GERMAN: AgreementWords = AgreementWords {
-    asks: "gilt gelten ist sind wird werden wurde hat haben spielen spielt lassen heben",
-    unreal: "will wollen wollte wollten möchte möchten würde würden kann können könnte könnten darf \
+static WORDS: [AgreementWords; Lang::ALL.len()] = [
+    AgreementWords {
+        asks: "gilt gelten ist sind wird werden wurde hat haben spielen spielt lassen heben",
+        unreal: "will wollen wollte wollten möchte möchten würde würden kann können könnte könnten darf \
              dürfen soll sollen sollte sollten sagt meint behauptet findet glaubt fragt vorgeschlagen ob",
-    not: "nicht kein keine keinen keiner nie niemand nichts",
-    adopted: "vereinbart abgemacht ausgemacht beschlossen eingeführt gewählt reingewählt hineingewählt \
+        not: "nicht kein keine keinen keiner nie niemand nichts",
+        adopted: "vereinbart abgemacht ausgemacht beschlossen eingeführt gewählt reingewählt hineingewählt \
               gestimmt reingestimmt angenommen geeinigt abgestimmt dazugenommen zugelassen getrennt",
-    dropped: "abgewählt rausgewählt herausgewählt rausgestimmt gestrichen abgeschafft weggelassen \
+        dropped: "abgewählt rausgewählt herausgewählt rausgestimmt gestrichen abgeschafft weggelassen \
               rausgelassen rausgenommen ausgeschlossen gekippt weggestimmt ausgeschaltet rausgeworfen \
               rausgeschmissen abgelehnt",
-    lifted: "aufgehoben aufgelöst fallengelassen",
-    to_drop: "fallen weglassen wegzulassen streichen abschaffen abzuschaffen rauslassen rauszulassen",
-    to_lift: "aufheben aufzuheben",
-    dropped_in_two: &[["lassen", "fallen"], ["lassen", "weg"], ["lassen", "raus"], ["schaffen", "ab"]],
-    lifted_in_two: &[["heben", "auf"]],
-    agreed_on: "zu dass",
-    plays: "spielen gespielt gilt gelten bleiben bleibt",
-    with: "mit",
-    without: "ohne gegen raus",
-};
-
-static DUTCH: AgreementWords = AgreementWords {
-    asks: "geldt gelden is zijn wordt worden werd heeft hebben spelen speelt laten heffen",
-    unreal: "wil willen wilde wilden zou zouden kan kunnen mag mogen moet moeten zegt beweert vindt denkt \
+        lifted: "aufgehoben aufgelöst fallengelassen",
+        to_drop: "fallen weglassen wegzulassen streichen abschaffen abzuschaffen rauslassen rauszulassen",
+        to_lift: "aufheben aufzuheben",
+        dropped_in_two: &[["lassen", "fallen"], ["lassen", "weg"], ["lassen", "raus"], ["schaffen", "ab"]],
+        lifted_in_two: &[["heben", "auf"]],
+        agreed_on: "zu dass",
+        plays: "spielen gespielt gilt gelten bleiben bleibt",
+        with: "mit",
+        without: "ohne gegen raus",
+    },
+    AgreementWords {
+        asks: "geldt gelden is zijn wordt worden werd heeft hebben spelen speelt laten heffen",
+        unreal: "wil willen wilde wilden zou zouden kan kunnen mag mogen moet moeten zegt beweert vindt denkt \
              vraagt voorgesteld of",
-    not: "niet geen nooit niemand niets",
-    adopted: "afgesproken besloten ingevoerd ingestemd aangenomen gekozen gestemd toegevoegd \
+        not: "niet geen nooit niemand niets",
+        adopted: "afgesproken besloten ingevoerd ingestemd aangenomen gekozen gestemd toegevoegd \
               overeengekomen gescheiden",
-    dropped: "geschrapt weggestemd eruitgestemd weggelaten afgeschaft uitgezet afgewezen uitgesloten",
-    lifted: "opgeheven losgelaten",
-    to_drop: "vallen weg weglaten schrappen afschaffen",
-    to_lift: "heffen opheffen los",
-    dropped_in_two: &[["laten", "vallen"], ["laten", "weg"], ["schaffen", "af"]],
-    lifted_in_two: &[["heffen", "op"], ["laten", "los"]],
-    agreed_on: "te dat",
-    plays: "spelen gespeeld geldt gelden blijven blijft",
-    with: "met",
-    without: "zonder tegen eruit weg",
-};
-
-static ENGLISH: AgreementWords = AgreementWords {
-    asks: "does do did is are was were has have",
-    unreal: "want wants wanted would could can may might should says claims thinks insists reckons asks \
+        dropped: "geschrapt weggestemd eruitgestemd weggelaten afgeschaft uitgezet afgewezen uitgesloten",
+        lifted: "opgeheven losgelaten",
+        to_drop: "vallen weg weglaten schrappen afschaffen",
+        to_lift: "heffen opheffen los",
+        dropped_in_two: &[["laten", "vallen"], ["laten", "weg"], ["schaffen", "af"]],
+        lifted_in_two: &[["heffen", "op"], ["laten", "los"]],
+        agreed_on: "te dat",
+        plays: "spelen gespeeld geldt gelden blijven blijft",
+        with: "met",
+        without: "zonder tegen eruit weg",
+    },
+    AgreementWords {
+        asks: "does do did is are was were has have",
+        unreal: "want wants wanted would could can may might should says claims thinks insists reckons asks \
              suggests proposed whether",
-    // An apostrophe separates words: *don’t* is read as *don* and *t*.
-    not: "not no never nobody nothing don didn isn aren haven wasn doesn",
-    adopted: "agreed decided adopted introduced voted accepted approved chose separated",
-    dropped: "drop dropped struck scrap scrapped abolished suspended removed excluded disabled skip \
+        // An apostrophe separates words: *don’t* is read as *don* and *t*.
+        not: "not no never nobody nothing don didn isn aren haven wasn doesn",
+        adopted: "agreed decided adopted introduced voted accepted approved chose separated",
+        dropped: "drop dropped struck scrap scrapped abolished suspended removed excluded disabled skip \
               skipped ditched rejected",
-    lifted: "lift lifted waived",
-    to_drop: "",
-    to_lift: "",
-    dropped_in_two: &[["leave", "out"], ["leaving", "out"], ["left", "out"]],
-    lifted_in_two: &[],
-    agreed_on: "to that",
-    plays: "play playing played use using apply applies force keep keeping kept stay stays",
-    with: "with",
-    without: "without out against down",
-};
+        lifted: "lift lifted waived",
+        to_drop: "",
+        to_lift: "",
+        dropped_in_two: &[["leave", "out"], ["leaving", "out"], ["left", "out"]],
+        lifted_in_two: &[],
+        agreed_on: "to that",
+        plays: "play playing played use using apply applies force keep keeping kept stay stays",
+        with: "with",
+        without: "without out against down",
+    },
+];
 
 /// Splits a text into parts of sentences, each as words, without the parts that ask. A part that says what was agreed
 /// on is joined to the one before: *abgemacht, die Trennung fallen zu lassen*.
@@ -208,7 +199,7 @@ fn statements(text: &str) -> Vec<Vec<String>> {
 }
 
 fn says_what_was_agreed(before: &[String], part: &[String]) -> bool {
-    Lang::ALL.into_iter().map(lang_words).any(|words| {
+    WORDS.iter().any(|words| {
         let says = |word: &String| {
             [words.agreed_on, words.to_drop, words.to_lift].into_iter().any(|listed| is_in(word, listed))
         };

@@ -28,7 +28,7 @@ pub struct Candidate {
 }
 
 /// The points that a question may mean, the likeliest first, and the likelihood that it means none.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Candidates {
     /// The candidates, the likeliest first.
     pub points: Vec<Candidate>,
@@ -114,10 +114,7 @@ fn cited(library: &Library<'_>, question: &Question) -> Option<Candidates> {
     };
     Some(Candidates {
         points: points.into_iter().enumerate().map(candidate).collect(),
-        none_features: [0.0; NONE_FEATURES],
-        none: 0.0,
-        circumstances: Circumstances::default(),
-        foreign: false,
+        ..Candidates::default()
     })
 }
 

@@ -26,7 +26,6 @@ fn answering(point: &Point, resolution: &Resolution<'_>, asked: Option<&FormId>)
     answers.then(|| form.id.clone())
 }
 
-/// Returns the verdict of the position in force when it is asked in this form.
 fn verdict(point: &Point, resolution: &Resolution<'_>, form: Option<&FormId>) -> Option<Verdict> {
     let position = resolution.position()?;
     let in_form = form.and_then(|form| point.form(form)?.verdict(position));

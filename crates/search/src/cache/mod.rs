@@ -24,7 +24,7 @@ use std::time::SystemTime;
 use atomic_write_file::AtomicWriteFile;
 use sha2::{Digest as _, Sha256};
 
-use crate::index::{Askings, Index, IndexError, LearnedStore};
+use crate::index::{Askings, Index, IndexError};
 use schiri_rules::corpus::{Asked, Corpus};
 use schiri_rules::source::{UserFolder, user_folder};
 
@@ -117,7 +117,9 @@ impl Cache {
     /// Opens the index that was kept for a corpus and for ways of asking with this [hash](Asked::hash), with what was
     /// learned from them; `None` where one of the two files is missing or damaged.
     pub fn open_index(&self, corpus: &Arc<Corpus>, asked: [u8; 32]) -> Option<Index> {
-        self.read_file(INDEX, &index_key(corpus, asked), |compiled| Index::open(corpus, compiled, self))
+        self.read_file(INDEX, &index_key(corpus, asked), |compiled| {
+            Index::open(corpus, compiled, &|from| self.learned(from))
+        })
     }
 
     /// Makes an index with everything that is learned for it, and keeps both, however small they are.
@@ -125,10 +127,22 @@ impl Cache {
     /// # Errors
     /// If a file cannot be written, or the search engine fails.
     pub fn warm(&self, corpus: &Arc<Corpus>, asked: &Asked) -> io::Result<()> {
-        let index = Index::build(corpus, asked).map_err(io::Error::other)?;
+        self.keep(corpus, asked, &Index::build(corpus, asked).map_err(io::Error::other)?)
+    }
+
+    /// Keeps an index, and what was learned for it unless that is kept already.
+    fn keep(&self, corpus: &Corpus, asked: &Asked, index: &Index) -> io::Result<()> {
         let compiled = index.compiled().map_err(io::Error::other)?;
         self.write_file(INDEX, &index_key(corpus, asked.hash()), &compiled)?;
-        self.write_file(LEARNED, &key(&[index.learned_from()]), &index.learned())
+        let from = index.learned_from();
+        if self.learned(from).is_none() {
+            self.write_file(LEARNED, &key(&[from]), &index.learned())?;
+        }
+        Ok(())
+    }
+
+    fn learned(&self, from: [u8; 32]) -> Option<Askings> {
+        self.read_file(LEARNED, &key(&[from]), Askings::open)
     }
 
     /// Opens what was kept under a key. Files in the user's folder are preferred to those of a release.
@@ -142,13 +156,6 @@ impl Cache {
             }
             opened
         })
-    }
-
-    /// Keeps something under a key. If it cannot be kept, that is no error: it is made again the next time.
-    fn keep_file(&self, ending: &str, key: &str, bytes: &[u8]) {
-        if let Err(error) = self.write_file(ending, key, bytes) {
-            tracing::debug!(folder = ?self.folder, %error, "nothing can be kept");
-        }
     }
 
     fn write_file(&self, ending: &str, key: &str, bytes: &[u8]) -> io::Result<()> {
@@ -165,16 +172,6 @@ impl Cache {
     }
 }
 
-impl LearnedStore for Cache {
-    fn open(&self, made_from: [u8; 32]) -> Option<Askings> {
-        self.read_file(LEARNED, &key(&[made_from]), Askings::open)
-    }
-
-    fn keep(&self, made_from: [u8; 32], learned: &[u8]) {
-        self.keep_file(LEARNED, &key(&[made_from]), learned);
-    }
-}
-
 /// Indexes a corpus with the ways of asking its points, or opens the index that was kept for both.
 ///
 /// # Errors
@@ -186,8 +183,11 @@ pub fn index(corpus: &Arc<Corpus>, asked: &Asked, cache: Option<&Cache>) -> Resu
     if let Some(index) = cache.open_index(corpus, asked.hash()) {
         return Ok(index);
     }
-    let index = Index::build_with(corpus, asked, cache)?;
-    cache.keep_file(INDEX, &index_key(corpus, asked.hash()), &index.compiled()?);
+    let index = Index::build_with(corpus, asked, &|from| cache.learned(from))?;
+    // What cannot be kept is made again the next time.
+    if let Err(error) = cache.keep(corpus, asked, &index) {
+        tracing::debug!(folder = ?cache.folder, %error, "nothing can be kept");
+    }
     Ok(index)
 }
 

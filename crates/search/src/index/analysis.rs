@@ -4,13 +4,10 @@
 use tantivy::query::Weight as _;
 
 use super::asking::Fit;
-use super::concepts::Concepts;
-use super::document::Documents;
 use super::passage::Marker;
 use super::plan::Plan;
 use super::query::{Evidence, Hit, PointHit, PointHits, Query};
-use super::score::{Words, Worths};
-use super::store::Store;
+use super::score::Words;
 use super::{Index, IndexError};
 
 /// A query in words, analysed and scored. Both clauses and points are read from it, so a page that shows both
@@ -44,22 +41,22 @@ impl Analysis<'_> {
 
     /// Returns the points that the query may ask about, with what speaks for each.
     pub fn points(&self) -> Result<PointHits, IndexError> {
-        let of_clauses = best_clauses(&self.index.documents, &self.words, &self.index.store)?;
+        let of_clauses = self.best_clauses()?;
         let hits = self.fits.iter().filter_map(|fit| self.point(fit, of_clauses[fit.point]));
         Ok(PointHits {
             points: hits.collect(),
             among: self.index.documents.points.len(),
             ways: self.index.askings.mean_ways(),
-            ..strangers(&self.plan, &self.words.worths, &self.index.concepts)
+            ..self.strangers()
         })
     }
 
     /// Returns how much of the query occurs in no clause, by the worth of its words: 0 to 1. At 1, everything found is
     /// only spelled similarly, or has answered similar questions.
     pub fn strangeness(&self) -> f32 {
-        let slots = self.plan.slots.iter().enumerate();
-        let strange = slots.filter(|(place, slot)| slot.guessed || !self.words.occurs(*place));
-        strange.map(|(place, _)| self.words.worths.slots[place]).sum::<f32>() / self.words.worths.all
+        let slots = self.plan.slots.iter().zip(self.words.slots.iter());
+        let strange = slots.filter(|(slot, found)| slot.guessed || found.terms.is_empty());
+        strange.map(|(_, found)| found.worth).sum::<f32>() / self.words.all
     }
 
     fn point(&self, fit: &Fit, clause: f32) -> Option<PointHit> {
@@ -76,40 +73,39 @@ impl Analysis<'_> {
             },
         })
     }
-}
 
-/// Returns for each point the score of the best clause that takes a position on it, relative to the best of
-/// all clauses: 0 to 1.
-fn best_clauses(documents: &Documents, words: &Words, store: &Store) -> tantivy::Result<Vec<f32>> {
-    let (mut best, mut top) = (vec![0.0_f32; documents.points.len()], f32::MIN_POSITIVE);
-    let mut note = |doc, score| {
-        top = top.max(score);
-        for point in &documents.all[doc as usize].stances {
-            best[*point] = best[*point].max(score);
+    /// Returns for each point the score of the best clause that takes a position on it, relative to the best of
+    /// all clauses: 0 to 1.
+    fn best_clauses(&self) -> tantivy::Result<Vec<f32>> {
+        let Index { documents, store, .. } = self.index;
+        let (mut best, mut top) = (vec![0.0_f32; documents.points.len()], f32::MIN_POSITIVE);
+        let mut note = |doc, score| {
+            top = top.max(score);
+            for point in &documents.all[doc as usize].stances {
+                best[*point] = best[*point].max(score);
+            }
+        };
+        if let Some(segment) = store.segment() {
+            self.words.plainly().for_each(segment, &mut note)?;
         }
-    };
-    if let Some(segment) = store.segment() {
-        words.plainly().for_each(segment, &mut note)?;
+        best.iter_mut().for_each(|best| *best /= top);
+        Ok(best)
     }
-    best.iter_mut().for_each(|best| *best /= top);
-    Ok(best)
-}
 
-/// Counts the words of a query, measures the share that does not occur in the rule collection, and finds the
-/// games to which its words belong.
-fn strangers(plan: &Plan, worths: &Worths, concepts: &Concepts) -> PointHits {
-    let mut hits = PointHits::default();
-    for (slot, worth) in plan.slots.iter().zip(&worths.slots) {
-        hits.words += slot.share;
-        if slot.guessed {
-            hits.strange += worth;
+    /// Counts the words of the query, measures the share that does not occur in the rule collection, and finds the
+    /// games to which its words belong.
+    fn strangers(&self) -> PointHits {
+        let mut hits = PointHits::default();
+        for (slot, found) in self.plan.slots.iter().zip(self.words.slots.iter()) {
+            hits.words += slot.share;
+            if slot.guessed {
+                hits.strange += found.worth;
+            }
+            let games = slot.named.iter().map(|concept| self.index.concepts.games(*concept));
+            let games = games.filter(|games| !games.is_empty());
+            hits.of_games.extend(games.map(|games| (games.to_vec(), slot.share)));
         }
-        for games in
-            slot.named.iter().map(|concept| concepts.games(*concept)).filter(|games| !games.is_empty())
-        {
-            hits.of_games.push((games.to_vec(), slot.share));
-        }
+        hits.strange /= self.words.all;
+        hits
     }
-    hits.strange /= worths.all;
-    hits
 }

@@ -70,7 +70,6 @@ struct Phrase {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Mention {
     pub(super) concept: ConceptNo,
-    /// How many words name it.
     pub(super) words: usize,
     /// How surely they mean it.
     pub(super) sureness: f32,

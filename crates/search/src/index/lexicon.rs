@@ -19,12 +19,10 @@ fn add(text: &str, to: &mut Texts) -> u32 {
     number(to.get_index_of(text).unwrap_or_else(|| to.insert_full(text.into()).0))
 }
 
-/// Returns the number of a text, if it is known.
 fn find(text: &str, among: &Texts) -> Option<u32> {
     among.get_index_of(text).map(number)
 }
 
-/// A word of one language's lexicon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct WordId(u32);
 
@@ -38,7 +36,6 @@ impl WordId {
     }
 }
 
-/// A stem of one language's lexicon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(super) struct StemId(u32);
 
@@ -84,7 +81,6 @@ impl LexiconReader {
         self.counts.resize(self.words.len(), 0);
     }
 
-    /// Returns the words of a text, and adds new ones.
     pub(super) fn read(&mut self, text: &str) -> Vec<WordId> {
         super::analyzer::words(text).map(|(_, word)| self.word(word)).collect()
     }
@@ -134,7 +130,6 @@ fn stem_of_verb(analyzer: &Analyzer, folded: &str, known: impl Fn(&str) -> bool)
     found.or_else(|| sure.then_some(first))
 }
 
-/// The words of one language.
 pub(super) struct Lexicon {
     pub(super) analyzer: Analyzer,
     /// The folded words, numbered as [`WordId`] says.

@@ -29,7 +29,6 @@ pub struct Matcher<'a> {
     known: RefCell<[FxHashMap<String, Rc<Word>>; 3]>,
 }
 
-/// A word of a text, analysed.
 struct Word {
     stem: Option<StemId>,
     parts: Box<[StemId]>,
@@ -43,12 +42,6 @@ struct Wanted {
     terms: FxHashSet<Term>,
     /// How much it counts: 1 for most words, less for light ones and for parts of compounds.
     share: f32,
-}
-
-/// The terms and words of a text.
-struct Content {
-    terms: FxHashSet<Term>,
-    stems: FxHashSet<String>,
 }
 
 impl Index {
@@ -89,25 +82,17 @@ impl Matcher<'_> {
         if all <= 0.0 {
             return false;
         }
-        let content = self.content(text, lang);
-        let found = self.wanted.iter().filter(|wanted| !wanted.terms.is_disjoint(&content.terms));
-        let strange = self.strange.iter().filter(|stems| content.stems.contains(&stems[lang as usize]));
-        let found = found.map(|wanted| wanted.share).sum::<f32>() + count(strange.count());
-        found / all >= ENOUGH
-    }
-
-    fn content(&self, text: &str, lang: Lang) -> Content {
         let words: Vec<_> = analyzer::words(text).map(|(_, word)| self.word(word, lang)).collect();
         let forms = |word: &Rc<Word>| Forms { stem: word.stem, parts: word.parts.to_vec().into() };
-        let mut content = Content { terms: FxHashSet::default(), stems: FxHashSet::default() };
-        let read: Vec<_> = words.iter().map(forms).collect();
+        let (read, mut terms) = (words.iter().map(forms).collect::<Vec<_>>(), FxHashSet::default());
         self.index.concepts.each_term(lang, &read, |_, term| {
-            content.terms.insert(term);
+            terms.insert(term);
         });
-        if !self.strange.is_empty() {
-            content.stems.extend(words.iter().map(|word| word.written.clone()));
-        }
-        content
+        let found = self.wanted.iter().filter(|wanted| !wanted.terms.is_disjoint(&terms));
+        let is_written = |stem: &String| words.iter().any(|word| word.written == *stem);
+        let strange = self.strange.iter().filter(|stems| is_written(&stems[lang as usize]));
+        let found = found.map(|wanted| wanted.share).sum::<f32>() + count(strange.count());
+        found / all >= ENOUGH
     }
 
     /// Analyses a word, or returns the earlier analysis.

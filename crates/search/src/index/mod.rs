@@ -68,7 +68,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 pub use analysis::Analysis;
-pub use asking::{Askings, LearnedStore};
+pub use asking::{Askings, Learned};
 pub use matcher::Matcher;
 pub use query::{Evidence, Hit, Passage, PointHit, PointHits, Query};
 
@@ -130,7 +130,7 @@ struct Read {
 }
 
 /// Reads the ways of asking, then the documents, in a language. The words of the ways of asking are numbered first: so
-/// no change of a clause changes the numbers in them, from which much has been learned ([`LearnedStore`]).
+/// no change of a clause changes the numbers in them, from which much has been learned ([`Learned`]).
 fn read(corpus: &Corpus, drafts: &[Draft<'_>], phrasings: &[Phrasing<'_>], lang: Lang) -> Read {
     let mut reader = LexiconReader::new(lang);
     let asked = || phrasings.iter().enumerate().filter(|(_, phrasing)| phrasing.lang == lang);
@@ -161,14 +161,14 @@ impl Index {
     /// Indexes a corpus, and learns from the ways of asking its points. With 166,584 of them this takes seconds:
     /// [`open`](Self::open) opens what was compiled before.
     pub fn build(corpus: &Arc<Corpus>, asked: &Asked) -> Result<Self, IndexError> {
-        Self::build_with(corpus, asked, &())
+        Self::build_with(corpus, asked, &|_| None)
     }
 
     /// Indexes a corpus; what was learned before from the same ways of asking is used again.
     pub fn build_with(
         corpus: &Arc<Corpus>,
         asked: &Asked,
-        learned: &dyn LearnedStore,
+        learned: &Learned<'_>,
     ) -> Result<Self, IndexError> {
         let drafts = document::list(corpus);
         let phrasings = asking::list(corpus, asked);
@@ -190,14 +190,9 @@ impl Index {
             points,
         };
         let asked_key = asking::key(&set);
-        let learn = || {
-            let askings = Askings::new(&set);
-            learned.keep(asked_key, &askings.compiled());
-            askings
-        };
         let (store, askings) = threads::both(
             || Store::new(&drafts, &texts, &lexicons, &concepts),
-            || Askings::kept(learned, asked_key, points).unwrap_or_else(learn),
+            || Askings::kept(learned, asked_key, points).unwrap_or_else(|| Askings::new(&set)),
         );
         let documents = Arc::new(Documents::new(corpus, &drafts));
         let (corpus, citations, store) = (Arc::clone(corpus), OnceLock::new(), store?);
@@ -207,13 +202,13 @@ impl Index {
     /// Opens what [`compiled`](Self::compiled) wrote for the very same corpus and ways of asking. `None` if the bytes
     /// are something else, or if `learned` does not have what belongs to them. The caller must make sure that the bytes
     /// belong to this corpus.
-    pub fn open(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
+    pub fn open(corpus: &Arc<Corpus>, compiled: &[u8], learned: &Learned<'_>) -> Option<Self> {
         Self::open_or(corpus, compiled, learned, |_, _| None)
     }
 
     /// As [`open`](Self::open), but without what was learned, if that is missing: then a question is only compared with
     /// the questions of the points and of their forms, and hardly any reply is sure.
-    pub fn open_early(corpus: &Arc<Corpus>, compiled: &[u8], learned: &dyn LearnedStore) -> Option<Self> {
+    pub fn open_early(corpus: &Arc<Corpus>, compiled: &[u8], learned: &Learned<'_>) -> Option<Self> {
         Self::open_or(corpus, compiled, learned, |lexicons, concepts| {
             let asked = Asked::default();
             let phrasings = asking::list(corpus, &asked);
@@ -228,7 +223,7 @@ impl Index {
     fn open_or(
         corpus: &Arc<Corpus>,
         compiled: &[u8],
-        learned: &dyn LearnedStore,
+        learned: &Learned<'_>,
         unlearned: impl FnOnce(&[Lexicon; 3], &Concepts) -> Option<Askings>,
     ) -> Option<Self> {
         let (asked_key, rest) = postcard::take_from_bytes(checked(compiled)?).ok()?;

@@ -43,7 +43,6 @@ const RELATED: f32 = 0.25;
 /// How much a concept's name counts if it consists of light words only: "wie begint".
 const LIGHT_CONCEPT: f32 = 0.5;
 
-/// The terms to look up.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) slots: Vec<Slot>,

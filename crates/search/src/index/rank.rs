@@ -63,7 +63,7 @@ impl Analysis<'_> {
         let best = fits.iter().map(|(_, sum)| *sum).fold(f32::MIN_POSITIVE, f32::max);
         let takers = |(point, sum): (tantivy::Term, f32)| -> Box<dyn Query> {
             let takers = TermQuery::new(point, IndexRecordOption::Basic);
-            let added = POINT * sum * (sum / best).powf(POINT_FALL) * self.words.worths.all;
+            let added = POINT * sum * (sum / best).powf(POINT_FALL) * self.words.all;
             Box::new(ConstScoreQuery::new(Box::new(takers), added))
         };
         DisjunctionMaxQuery::new(fits.into_iter().map(takers).collect())

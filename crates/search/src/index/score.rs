@@ -70,19 +70,12 @@ impl Norms {
     }
 }
 
-/// What the slots of a plan are worth.
-#[derive(Debug, Clone)]
-pub(super) struct Worths {
-    pub(super) slots: Vec<f32>,
-    /// Their sum, including slots that nothing matches; never 0.
-    pub(super) all: f32,
-}
-
 /// The words of a query, looked up.
 #[derive(Clone)]
 pub(super) struct Words {
-    slots: Arc<[FoundSlot]>,
-    pub(super) worths: Arc<Worths>,
+    pub(super) slots: Arc<[FoundSlot]>,
+    /// The worth of all slots together, including those that nothing matches; never 0.
+    pub(super) all: f32,
     documents: Arc<Documents>,
     /// Whether only the words count: neither the share of them that a clause has, nor whether it is a mere heading.
     plainly: bool,
@@ -90,16 +83,15 @@ pub(super) struct Words {
 
 impl std::fmt::Debug for Words {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.worths.fmt(f)
+        self.all.fmt(f)
     }
 }
 
-/// A slot with its terms.
-struct FoundSlot {
+pub(super) struct FoundSlot {
     /// The worth of its best term; of an unknown word, as if it were as rare as possible.
-    worth: f32,
-    /// The terms, each with its worth.
-    terms: Vec<(f32, Places)>,
+    pub(super) worth: f32,
+    /// The terms that occur, each with its worth.
+    pub(super) terms: Vec<(f32, Places)>,
 }
 
 /// The fields in which a term occurs, and where its postings are.
@@ -114,15 +106,8 @@ impl Words {
     ) -> tantivy::Result<Self> {
         let found = |slot| FoundSlot::new(slot, store, lexicons);
         let slots = plan.slots.iter().map(found).collect::<tantivy::Result<Arc<[_]>>>()?;
-        let worths: Vec<f32> = slots.iter().map(|found| found.worth).collect();
-        let all = worths.iter().sum::<f32>().max(f32::MIN_POSITIVE);
-        let worths = Arc::new(Worths { slots: worths, all });
-        Ok(Self { slots, worths, documents: Arc::clone(documents), plainly: false })
-    }
-
-    /// Tells whether a word of the query occurs in a clause.
-    pub(super) fn occurs(&self, slot: usize) -> bool {
-        self.slots[slot].terms.iter().any(|(_, places)| !places.is_empty())
+        let all = slots.iter().map(|found| found.worth).sum::<f32>().max(f32::MIN_POSITIVE);
+        Ok(Self { slots, all, documents: Arc::clone(documents), plainly: false })
     }
 
     pub(super) fn plainly(&self) -> Self {
@@ -199,7 +184,7 @@ impl Words {
         let (mut frequencies, mut in_slot) = (vec![0.0; all], vec![0.0_f32; all]);
         let mut totals = vec![(0.0, 0.0); all];
         let (mut with_term, mut with_slot) = (Vec::new(), Vec::new());
-        for (slot, worth) in self.slots.iter().zip(&self.worths.slots) {
+        for slot in self.slots.iter() {
             for (weight, places) in &slot.terms {
                 for (field, info, norms) in places {
                     let fields = reader.inverted_index(*field)?;
@@ -224,7 +209,7 @@ impl Words {
             for doc in with_slot.drain(..) {
                 let (score, covered) = &mut totals[doc];
                 *score += std::mem::take(&mut in_slot[doc]);
-                *covered += worth;
+                *covered += slot.worth;
             }
         }
         let found = (0..).zip(totals).filter(|(_, (score, _))| *score > 0.0);
@@ -238,7 +223,7 @@ impl Words {
             return score;
         }
         let kind = if self.documents.all[doc as usize].has_text { 1.0 } else { HEADING };
-        score * (1.0 - COVERAGE + COVERAGE * covered / self.worths.all) * kind
+        score * (1.0 - COVERAGE + COVERAGE * covered / self.all) * kind
     }
 }
 

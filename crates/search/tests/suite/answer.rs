@@ -2,7 +2,7 @@
 //! floors that may only rise, and input that is no question.
 //!
 //! A case is a paragraph: `ask LANG QUESTION`, `event ID` or `stack ID…`, and what the card must hold, by the keys
-//! of `compare`: lists in full; `quote` and `also` must each be among the card's.
+//! of `compare`: lists in full; a `quote` must be among the card's.
 
 use std::fs;
 
@@ -233,7 +233,6 @@ fn compare(case: &str, card: &AnswerView) -> Vec<String> {
         joined(quotes.map(|quote| &quote.clause.clause))
     };
     let texts: Vec<_> = card.quotes.iter().map(|quote| quote.text.as_str()).collect();
-    let also: Vec<_> = card.alternatives.iter().map(ToString::to_string).collect();
     let mut wrong = Vec::new();
     for (key, wanted) in case.lines().filter_map(|line| line.split_once(' ')) {
         let found = match key {
@@ -248,13 +247,10 @@ fn compare(case: &str, card: &AnswerView) -> Vec<String> {
             "leans_on" => joined(&card.leans_on),
             "sure" => card.sure.to_string(),
             "form" => joined(&card.form),
-            "situation" => card.situation.iter().map(|one| one.id.as_str()).collect::<Vec<_>>().join(" "),
             "adopts" => card.adopts.iter().map(|one| one.clause.to_string()).collect::<Vec<_>>().join(" "),
             "drops" => card.drops.iter().map(|one| one.clause.to_string()).collect::<Vec<_>>().join(" "),
             "quote" if texts.iter().any(|text| text.contains(wanted)) => continue,
             "quote" => texts.join("\n"),
-            "also" if also.iter().any(|point| point == wanted) => continue,
-            "also" => also.join(" "),
             _ => continue,
         };
         if found != wanted {

@@ -9,7 +9,7 @@ use schiri_casebook::{
 use schiri_casebook::{Filter, Store, StoreError, latest, latest_on, with_those_below};
 use schiri_rules::corpus::{
     Authority, Case, CaseId, ClauseId, Corpus, EditionId, EventId, Outcome, PointId, ShortHash, Status,
-    Under, best_plain,
+    best_plain,
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Stack;
@@ -78,10 +78,7 @@ pub fn published_case(corpus: &Corpus, case: &Case, reader: Lang) -> PublishedCa
         date: case.date.to_string(),
         authority: case.authority,
         status: case.status,
-        event: match &case.under {
-            Under::Event(event) => Some(event.value.clone()),
-            Under::Stack(_) => None,
-        },
+        event: case.under.event.as_ref().map(|event| event.value.clone()),
         stack: Stack::under(corpus, &case.under).map(|stack| stack.editions).unwrap_or_default(),
         facts: best_plain(&case.facts, reader),
         question: best_plain(&case.question, reader),

@@ -15,7 +15,7 @@ use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
 use schiri_compare::Change;
-use schiri_rules::corpus::{Case, ClauseId, EditionId, Event, EventId, PartialDate, Under, best_plain};
+use schiri_rules::corpus::{Case, ClauseId, EditionId, Event, EventId, PartialDate, best_plain};
 use schiri_rules::known;
 use schiri_show::view::{Pointer, edition_view};
 
@@ -86,7 +86,7 @@ pub(super) async fn event(
     let in_force = |clause: &ClauseId| event.stack.iter().any(|edition| edition.value == clause.edition);
     let mut entries = changed_clauses(&state, &frame, base, in_force);
     let here =
-        |case: &&Case| !case.example && matches!(&case.under, Under::Event(under) if under.value == id);
+        |case: &&Case| !case.example && case.under.event.as_ref().is_some_and(|event| event.value == id);
     entries.extend(frame.rules.corpus.cases.values().filter(here).map(|case| of_case(&frame, base, case)));
     entries
         .extend(confirmed(&frame, event, within).await?.iter().map(|ruling| of_ruling(&frame, base, ruling)));

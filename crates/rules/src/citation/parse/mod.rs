@@ -262,7 +262,6 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// Joins tokens into a folded name.
     fn joined(&self, start: usize, length: usize) -> String {
         let mut name = String::new();
         self.pieces.iter().skip(start).take(length).for_each(|piece| piece.token.push_to(&mut name));

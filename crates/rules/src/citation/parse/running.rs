@@ -48,7 +48,6 @@ pub struct InText {
     lettered: BTreeSet<String>,
     /// The folded words of its own name, by which it may cite itself.
     name: BTreeSet<String>,
-    /// The folded words of its headings.
     headed: BTreeSet<String>,
 }
 
@@ -492,7 +491,6 @@ impl Parser<'_> {
         if is_of_others && are_rules { Some(true) } else { self.abbreviates_another(at) }
     }
 
-    /// Tells whether there is a hyphen here between two words.
     fn hyphen(&self, at: usize) -> bool {
         let glued = |at: usize| self.pieces.get(at).filter(|piece| piece.glued).map(|piece| &piece.token);
         glued(at) == Some(&Token::Sign('-')) && matches!(glued(at + 1), Some(Token::Word(_)))

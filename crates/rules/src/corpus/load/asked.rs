@@ -56,7 +56,6 @@ impl AskedLoader<'_> {
         }
     }
 
-    /// Tells whether a topic has a question.
     fn is_asked_in(&self, topic: &TopicId, question: &QuestionId) -> bool {
         let point = self.corpus.points.get(&question.point).filter(|point| point.topic == *topic);
         point.is_some_and(|point| question.form.as_ref().is_none_or(|form| point.form(form).is_some()))
@@ -79,7 +78,6 @@ impl AskedLoader<'_> {
     }
 }
 
-/// Walks the questions that a point may be asked as.
 fn questions_of(point: &Point) -> impl Iterator<Item = String> {
     let forms = std::iter::once(None).chain(point.forms.iter().map(|form| Some(&form.id)));
     forms.map(|form| QuestionId::new(&point.id, form).to_string())

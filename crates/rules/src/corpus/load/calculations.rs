@@ -132,7 +132,6 @@ impl Loader {
     }
 }
 
-/// Says what does not fit together in a formula.
 fn misfit(written: &Node, fault: KindFault, inputs: &[Input], steps: &[(Quantity, Kind)]) -> Diagnostic {
     match fault {
         KindFault::UnknownName(range, name) => {

@@ -177,7 +177,6 @@ impl Loader {
     }
 }
 
-/// Returns the topic that a file is named after.
 fn topic_of(id: FileId, file: &SourceFile) -> Result<TopicId, Diagnostic> {
     let stem = file_stem(file);
     stem.parse().map_err(|_| {

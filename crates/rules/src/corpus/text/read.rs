@@ -186,39 +186,3 @@ fn flush(line: &mut Vec<Inline>, blocks: &mut Vec<Block>) {
         blocks.push(Block::Paragraph { inlines: std::mem::take(line) });
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    fn read(markdown: &str) -> serde_json::Value {
-        let blocks: Vec<_> = blocks(markdown);
-        let linked = |url: String, inlines| vec![Inline::Link { inlines, target: json!({ "url": url }) }];
-        serde_json::to_value(blocks.into_iter().map(|block| block.map_links(&linked)).collect::<Vec<_>>())
-            .unwrap()
-    }
-
-    #[test]
-    fn reads_every_form_that_rule_texts_use() {
-        let blocks =
-            read("¹Eins *zwei* [§ 5](#5:2), [§ 6](#6).\n\n- a\n- b\n\n| x | y |\n|---|--:|\n| 1 | **2** |");
-        insta::assert_snapshot!(serde_json::to_string(&blocks).unwrap(), @r##"[{"kind":"paragraph","inlines":[{"kind":"sentence","number":1},{"kind":"text","text":"Eins "},{"kind":"emphasis","inlines":[{"kind":"text","text":"zwei"}]},{"kind":"text","text":" "},{"kind":"link","inlines":[{"kind":"text","text":"§ 5"}],"url":"#5:2"},{"kind":"text","text":", "},{"kind":"link","inlines":[{"kind":"text","text":"§ 6"}],"url":"#6"},{"kind":"text","text":"."}]},{"kind":"list","start":null,"tight":true,"items":[[{"kind":"paragraph","inlines":[{"kind":"text","text":"a"}]}],[{"kind":"paragraph","inlines":[{"kind":"text","text":"b"}]}]]},{"kind":"table","align":["start","end"],"head":[[{"kind":"text","text":"x"}],[{"kind":"text","text":"y"}]],"rows":[[[{"kind":"text","text":"1"}],[{"kind":"strong","inlines":[{"kind":"text","text":"2"}]}]]]}]"##);
-    }
-
-    #[test]
-    fn letters_that_are_markup_elsewhere_stay_letters() {
-        let blocks = read("# $x$ @a _b \\\\ `#let` <b> & \u{202b}אבג\u{202c}");
-        let text = "$x$ @a _b \\ #let <b> & \u{202b}אבג\u{202c}";
-        let heading = json!([{"kind": "strong", "inlines": [{"kind": "text", "text": text}]}]);
-        assert_eq!(blocks, json!([{"kind": "paragraph", "inlines": heading}]));
-    }
-
-    #[test]
-    fn nesting_without_end_ends() {
-        for hostile in ["> ".repeat(20_000), "- ".repeat(5_000) + "x", "*a ".repeat(5_000), "[".repeat(5_000)]
-        {
-            read(&hostile);
-        }
-    }
-}

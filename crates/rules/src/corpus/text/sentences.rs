@@ -9,31 +9,23 @@
 use std::ops::Range;
 
 use super::blocks::{Block, Inline, append, plain_line};
+use crate::lang::is_in;
 
 /// Words that end with a full stop and end no sentence, in the three languages.
-const ABBREVIATIONS: [&str; 19] = [
-    "Anm", "bijv", "bzw", "ca", "cf", "einschl", "entspr", "evtl", "gem", "ggf", "inkl", "lt", "max", "mind",
-    "min", "usf", "vgl", "vs", "zzgl",
-];
+const ABBREVIATIONS: &str =
+    "Anm bijv bzw ca cf einschl entspr evtl gem ggf inkl lt max mind min usf vgl vs zzgl";
 
 /// Abbreviations that only count as such before a number: “Abs. 2”, but “eine Art. Das …” ends a sentence.
-const BEFORE_NUMBERS: [&str; 17] = [
-    "Abs", "Abschn", "Art", "Bd", "Kap", "No", "Nr", "S", "Sec", "Ziff", "art", "blz", "lid", "nr", "p",
-    "para", "sec",
-];
+const BEFORE_NUMBERS: &str = "Abs Abschn Art Bd Kap No Nr S Sec Ziff art blz lid nr p para sec";
 
 /// Words that begin a sentence after a measure; in “30 min. Pause”, no sentence begins.
-const BEGINNINGS: [&str; 17] = [
-    "Als", "Das", "De", "Der", "Die", "Ein", "Eine", "Er", "Es", "Het", "If", "Nach", "Sie", "The", "Wenn",
-    "Wer", "Wie",
-];
+const BEGINNINGS: &str = "Als Das De Der Die Ein Eine Er Es Het If Nach Sie The Wenn Wer Wie";
 
 /// Words before a number with a full stop that make it an ordinal: “der 10. Siegpunkt”.
-const BEFORE_ORDINALS: [&str; 12] =
-    ["am", "beim", "das", "dem", "den", "der", "des", "die", "im", "vom", "zum", "zur"];
+const BEFORE_ORDINALS: &str = "am beim das dem den der des die im vom zum zur";
 
 /// Words between ordinals: “die 1. und 2. Liga”.
-const BETWEEN_ORDINALS: [&str; 5] = ["bis", "en", "oder", "of", "und"];
+const BETWEEN_ORDINALS: &str = "bis en oder of und";
 
 /// Changes a sentence, or the part of one in a table cell, given its number and its pieces.
 type Change<'f, L> = dyn FnMut(u32, Vec<Inline<L>>) -> Vec<Inline<L>> + 'f;
@@ -240,19 +232,19 @@ fn ends_sentence(before: &str, next: &str) -> bool {
     let last = words.next().unwrap_or_default();
     let is_initial = || last.chars().count() == 1 && last.chars().all(char::is_alphabetic);
     let is_spelt = || last.contains('.') && last.split('.').all(|part| part.len() == 1);
-    let before_number = || BEFORE_NUMBERS.contains(&last) && next.starts_with(|c: char| c.is_ascii_digit());
+    let before_number = || is_in(last, BEFORE_NUMBERS) && next.starts_with(|c: char| c.is_ascii_digit());
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|digit| digit.is_ascii_digit());
     let above = words.next().unwrap_or_default();
     // “max. 30 min. Der Leiter”: after a number, it is a measure.
     let is_measure = last == "min" && is_number(above);
-    let begins = || next.split_whitespace().next().is_some_and(|word| BEGINNINGS.contains(&word));
-    let abbreviates = || ABBREVIATIONS.contains(&last) && !(is_measure && begins());
+    let begins = || next.split_whitespace().next().is_some_and(|word| is_in(word, BEGINNINGS));
+    let abbreviates = || is_in(last, ABBREVIATIONS) && !(is_measure && begins());
     if is_initial() || is_spelt() || before_number() || abbreviates() {
         return false;
     }
     let is_ordinal = |word: &str| word.strip_suffix('.').is_some_and(is_number);
-    let is_second = BETWEEN_ORDINALS.contains(&above) && words.next().is_some_and(is_ordinal);
-    !(is_number(last) && (BEFORE_ORDINALS.contains(&above) || is_second))
+    let is_second = is_in(above, BETWEEN_ORDINALS) && words.next().is_some_and(is_ordinal);
+    !(is_number(last) && (is_in(above, BEFORE_ORDINALS) || is_second))
 }
 
 /// The superscript digits from 0 to 9.
@@ -321,59 +313,4 @@ pub fn superscript_digit(c: char) -> Option<u32> {
 pub fn superscript(number: u32) -> String {
     let digits = number.to_string();
     digits.chars().filter_map(|digit| FIGURES.get(digit.to_digit(10)? as usize)).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{blocks, plain_blocks};
-    use super::*;
-
-    fn sentences(markdown: &str) -> Vec<String> {
-        let found = plain_sentences(blocks(markdown));
-        found.into_iter().map(|(number, text)| format!("{number} {text}")).collect()
-    }
-
-    #[test]
-    fn sentences_items_and_rows_are_counted_through() {
-        assert_eq!(
-            sentences(
-                "Eins. Zwei:\n\n- drei\n- Vier. Fünf!\n\n| a | b |\n|---|---|\n| 6 | x |\n| 7 | y |\n\nAcht."
-            ),
-            ["1 Eins.", "2 Zwei:", "3 drei", "4 Vier.", "5 Fünf!", "6 6 x", "7 7 y", "8 Acht."]
-        );
-    }
-
-    #[test]
-    fn abbreviations_ordinals_and_colons_end_no_sentence() {
-        schiri_testing::check_lines("lang/sentences.txt", |line| {
-            let found = plain_sentences(blocks(line)).into_iter();
-            found.map(|(_, sentence)| sentence).collect::<Vec<_>>().join(" | ")
-        });
-    }
-
-    #[test]
-    fn figures_number_the_sentences_where_there_are_any() {
-        assert_eq!(
-            sentences("¹Eins. Noch eins. ²Zwei:\n\n- dazu\n\n³Drei."),
-            ["1 ¹Eins. Noch eins.", "2 ²Zwei: dazu", "3 ³Drei."]
-        );
-    }
-
-    #[test]
-    fn what_is_left_out_leaves_no_trace() {
-        let without = |markdown, numbers: &[u32]| plain_blocks(&leave_out(blocks(markdown), numbers));
-        assert_eq!(without("Eins. Zwei *so*. Drei.", &[2]), "Eins. Drei.");
-        assert_eq!(without("Eins. Zwei.", &[2]), "Eins.");
-        assert_eq!(without("Eins.\n\n- zwei\n- drei", &[2]), "Eins.\ndrei");
-        assert_eq!(without("Eins.\n\n- zwei\n- drei", &[1, 2, 3]), "");
-        assert_eq!(without("| a | b |\n|---|---|\n| 1 | x |\n| 2 | y |", &[1]), "a · b\n2 · y");
-    }
-
-    #[test]
-    fn a_struck_sentence_keeps_its_words() {
-        let struck = strike(blocks("Eins. Siehe [§ 5](#5). Drei."), &[2]);
-        let Some(Block::Paragraph { inlines }) = struck.first() else { panic!() };
-        assert!(matches!(inlines.get(1), Some(Inline::Struck { number: 2, .. })), "{inlines:?}");
-        assert_eq!(plain_blocks(&struck), "Eins. Siehe § 5. Drei.");
-    }
 }

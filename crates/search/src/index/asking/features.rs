@@ -15,6 +15,7 @@ use crate::index::analyzer;
 use crate::index::concepts::{ConceptNo, Concepts};
 use crate::index::lexicon::{Lexicon, StemId};
 use schiri_rules::lang::{Lang, last_question};
+use std::borrow::Cow;
 use std::hash::{Hash, Hasher as _};
 use std::ops::Range;
 
@@ -76,7 +77,7 @@ pub(super) fn stem(lang: Lang, stem: &str) -> Feature {
 
 /// A word as one language reads it.
 pub(super) struct Word<'a> {
-    pub(super) folded: &'a str,
+    pub(super) folded: Cow<'a, str>,
     pub(super) lang: Lang,
     /// Its stem; `None` if no word of the rule collection has it.
     pub(super) stem: Option<StemId>,
@@ -111,10 +112,10 @@ pub(super) fn each(
 fn wording(sentence: &[Word<'_>], mut add: impl FnMut(Feature)) {
     let (mut before, mut earlier) = ("", "");
     for word in sentence {
-        add(feature(Family::Wording, |to| (word.lang as u8, word.folded).hash(to)));
-        add(feature(Family::Wording, |to| (before, word.folded).hash(to)));
-        add(feature(Family::Wording, |to| (earlier, before, word.folded).hash(to)));
-        (earlier, before) = (before, word.folded);
+        add(feature(Family::Wording, |to| (word.lang as u8, &*word.folded).hash(to)));
+        add(feature(Family::Wording, |to| (before, &*word.folded).hash(to)));
+        add(feature(Family::Wording, |to| (earlier, before, &*word.folded).hash(to)));
+        (earlier, before) = (before, &word.folded);
     }
     add(feature(Family::Wording, |to| (before, "").hash(to)));
 }
@@ -128,7 +129,7 @@ pub(super) fn asking(text: &str) -> Range<usize> {
 }
 
 pub(super) fn of_word(word: &Word<'_>, lexicons: &[Lexicon; 3], mut add: impl FnMut(Feature)) {
-    runs(word.folded, |run| {
+    runs(&word.folded, |run| {
         add(feature(Family::Run, |to| {
             (run.len() as u64).hash(to);
             char::hash_slice(run, to);

@@ -15,7 +15,6 @@ use super::features::{Family, float};
 use super::phrasing::Classes;
 use super::table::{FeatureTable, SparseRows};
 use crate::index::packed::number;
-use crate::index::threads;
 use schiri_rules::corpus::Verdict;
 
 /// The factor on a class's sum of weights before the softmax; the sum is about 1 for the right class.
@@ -47,22 +46,11 @@ const SHARPER: f32 = 1.12 * SHARP;
 /// A way of asking: each feature's number and weight; the squares of the weights add up to 1.
 pub(super) type Example = Vec<(u32, f32)>;
 
-/// Learns which features speak for which points, and which for which of their forms: each from its examples, by the
-/// features that are marked as used.
-pub(super) fn learn(
-    (of_points, for_points): (&[Example], &[bool]),
-    (of_forms, for_forms): (&[Example], &[bool]),
-    classes: &Classes,
-) -> (SparseRows, SparseRows) {
-    let forms = || learn_forms(of_forms, for_forms, classes);
-    let (forms, points) = threads::both(forms, || learn_points(of_points, for_points, classes));
-    (points, forms)
-}
-
-/// What a question most likely means.
 pub(super) struct Likelihoods {
-    points: Vec<f32>,
-    forms: Vec<f32>,
+    /// The logarithm of the likelihood that each point is meant.
+    pub(super) points: Vec<f32>,
+    /// The logarithm of the likelihood that a point, if meant, is asked in each form.
+    pub(super) forms: Vec<f32>,
     verdicts: Vec<f32>,
 }
 
@@ -90,19 +78,9 @@ impl Likelihoods {
         points
     }
 
-    /// Returns the logarithm of the likelihood that a point is meant.
-    pub(super) fn point(&self, point: usize) -> f32 {
-        self.points[point]
-    }
-
     /// Returns how much likelier a point is than it would be if nothing had been learned: 0 to 1.
     pub(super) fn above_chance(&self, point: usize) -> f32 {
         (self.points[point].exp() - 1.0 / float(self.points.len())).max(0.0)
-    }
-
-    /// Returns the logarithm of the likelihood that a point, if meant, is asked in a form.
-    pub(super) fn form(&self, class: usize) -> f32 {
-        self.forms[class]
     }
 
     /// Returns how likely each verdict answers the question, by its wording alone; the sum is 1.
@@ -119,67 +97,80 @@ fn logarithms(sums: &mut [f32], sharp: f32) {
     sums.iter_mut().for_each(|sum| *sum = sharp * *sum - all);
 }
 
-fn learn_points(examples: &[Example], used: &[bool], classes: &Classes) -> SparseRows {
-    let mut rows = Rows::default();
-    let of_ways: Vec<_> = examples.iter().map(|features| renumbered(features, used, &mut rows)).collect();
-    let mut softmax = Softmax::new(rows.len(), classes.points());
+/// Learns which features speak for which points, from the examples of each, by the features that are marked as used.
+pub(super) fn learn_points(examples: &[Example], used: &[bool], classes: &Classes) -> SparseRows {
     // Points with many forms have many ways of asking, but are not meant more often because of that.
     let mean = float(examples.len()) / float(classes.points());
-    for pass in 0..PASSES {
-        let last = pass + 1 == PASSES;
-        if last {
-            softmax.prune(LEAST_BEFORE_LAST);
-        }
-        softmax.begin(last);
-        for way in shuffled(of_ways.len()) {
-            let (point, _) = classes.of(way);
-            let share = (mean / float(classes.ways_of(point).len())).sqrt();
-            softmax.learn(&of_ways[way], point, share);
-        }
-    }
-    SparseRows::of(used.len(), softmax.weights(&rows, 0, LEAST_FOR_POINT).collect())
+    let ways = examples.iter().enumerate().map(|(way, features)| {
+        let (point, _) = classes.of(way);
+        (features, point, (mean / float(classes.ways_of(point).len())).sqrt())
+    });
+    let prune = Some(LEAST_BEFORE_LAST);
+    let weights =
+        learn(ways, classes.points(), used, Passes { count: PASSES, prune, least: LEAST_FOR_POINT });
+    SparseRows::of(used.len(), weights)
 }
 
 /// Learns which verdict answers a question, from the wordings of ways of asking: weighed features of a table
 /// with this many rows. All verdicts count equally, so how often each is asked for does not matter.
 pub(super) fn learn_verdicts(examples: &[(Verdict, Example)], rows: usize) -> SparseRows {
-    let used = vec![true; rows];
-    let (mut known, mut counts) = (Rows::default(), [0; Verdict::ALL.len()]);
-    let read = |(verdict, features): &(Verdict, Example)| {
-        counts[*verdict as usize] += 1;
-        (*verdict as usize, renumbered(features, &used, &mut known))
-    };
-    let of_ways: Vec<_> = examples.iter().map(read).collect();
-    let mut softmax = Softmax::new(known.len(), counts.len());
-    let mean = float(of_ways.len()) / float(counts.len());
-    softmax.begin(true);
-    for way in shuffled(of_ways.len()) {
-        let (verdict, features) = &of_ways[way];
-        softmax.learn(features, *verdict, mean / float(counts[*verdict]));
-    }
-    SparseRows::of(rows, softmax.weights(&known, 0, LEAST_FOR_VERDICT).collect())
+    let mut counts = [0; Verdict::ALL.len()];
+    examples.iter().for_each(|(verdict, _)| counts[*verdict as usize] += 1);
+    let mean = float(examples.len()) / float(counts.len());
+    let share = |verdict: usize| mean / float(counts[verdict]);
+    let ways =
+        examples.iter().map(|(verdict, features)| (features, *verdict as usize, share(*verdict as usize)));
+    let passes = Passes { count: 1, prune: None, least: LEAST_FOR_VERDICT };
+    SparseRows::of(rows, learn(ways, counts.len(), &vec![true; rows], passes))
 }
 
-fn learn_forms(examples: &[Example], used: &[bool], classes: &Classes) -> SparseRows {
+/// Learns which features speak for which forms of each point.
+pub(super) fn learn_forms(examples: &[Example], used: &[bool], classes: &Classes) -> SparseRows {
     let mut weights = Vec::new();
-    for point in 0..classes.points() {
-        let (ways, forms) = (classes.ways_of(point), classes.forms(point));
-        if forms.len() < 2 {
-            continue;
-        }
-        let mut rows = Rows::default();
-        let of_ways: Vec<_> = ways.clone().map(|way| renumbered(&examples[way], used, &mut rows)).collect();
-        let mut softmax = Softmax::new(rows.len(), forms.len());
-        for pass in 0..PASSES {
-            softmax.begin(pass + 1 == PASSES);
-            for way in shuffled(of_ways.len()) {
-                let (_, form) = classes.of(ways.start + way);
-                softmax.learn(&of_ways[way], form.map_or(0, |form| form + 1), 1.0);
-            }
-        }
-        weights.extend(softmax.weights(&rows, number(forms.start), LEAST_FOR_FORM));
+    for point in (0..classes.points()).filter(|point| classes.forms(*point).len() > 1) {
+        let forms = classes.forms(point);
+        let form = |way: usize| classes.of(way).1.map_or(0, |form| form + 1);
+        let ways = classes.ways_of(point).map(|way| (&examples[way], form(way), 1.0));
+        let passes = Passes { count: PASSES, prune: None, least: LEAST_FOR_FORM };
+        let of_point = learn(ways, forms.len(), used, passes).into_iter();
+        weights.extend(of_point.map(|(row, form, weight)| (row, number(forms.start) + form, weight)));
     }
     SparseRows::of(used.len(), weights)
+}
+
+/// How often the examples are gone through, and which weights are dropped: before the last pass, and at the end.
+#[derive(Clone, Copy)]
+struct Passes {
+    count: usize,
+    prune: Option<f32>,
+    least: f32,
+}
+
+/// Learns to which of some classes a text belongs, from examples: each with its class, and how much it counts. Returns
+/// the weights: feature, class, weight.
+fn learn<'e>(
+    examples: impl Iterator<Item = (&'e Example, usize, f32)>,
+    classes: usize,
+    used: &[bool],
+    passes: Passes,
+) -> Vec<(u32, u32, f32)> {
+    let mut rows = Rows::default();
+    let examples: Vec<_> = examples
+        .map(|(features, class, share)| (renumbered(features, used, &mut rows), class, share))
+        .collect();
+    let mut softmax = Softmax::new(rows.len(), classes);
+    for pass in 1..=passes.count {
+        let last = pass == passes.count;
+        if let Some(least) = passes.prune.filter(|_| last) {
+            softmax.prune(least);
+        }
+        softmax.begin(last);
+        for example in shuffled(examples.len()) {
+            let (features, class, share) = &examples[example];
+            softmax.learn(features, *class, *share);
+        }
+    }
+    softmax.weights(&rows, passes.least).collect()
 }
 
 /// Walks the numbers below `count`, each once, with neighbours far apart, and always in the same order.
@@ -274,19 +265,14 @@ impl Softmax {
         }
     }
 
-    /// Returns the weights whose size is at least `least`: feature, class counted from `first`, weight.
-    fn weights<'a>(
-        &'a self,
-        rows: &'a Rows,
-        first: u32,
-        least: f32,
-    ) -> impl Iterator<Item = (u32, u32, f32)> + 'a {
+    /// Returns the weights whose size is at least `least`: feature, class, weight.
+    fn weights<'a>(&'a self, rows: &'a Rows, least: f32) -> impl Iterator<Item = (u32, u32, f32)> + 'a {
         let width = self.classes.max(1);
         let seen = self.seen.unwrap_or_default().max(1.0);
         let of_rows = rows.iter().zip(self.weights.chunks(width).zip(self.moved.chunks(width)));
         of_rows.flat_map(move |(feature, (weights, moved))| {
             let averaged = weights.iter().zip(moved).map(move |(weight, moved)| weight - moved / seen);
-            let matter = averaged.zip(first..).filter(move |(weight, _)| weight.abs() >= least);
+            let matter = averaged.zip(0..).filter(move |(weight, _)| weight.abs() >= least);
             matter.map(|(weight, class)| (*feature, class, weight))
         })
     }

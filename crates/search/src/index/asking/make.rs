@@ -8,9 +8,9 @@ use sha2::{Digest as _, Sha256};
 
 use super::Askings;
 use super::features::{self, Family, Feature, Word};
-use super::learned::{LEAST_FOR_WORDING, LEAST_HOLDERS, learn, learn_verdicts};
+use super::learned::{LEAST_FOR_WORDING, LEAST_HOLDERS, learn_forms, learn_points, learn_verdicts};
 use super::phrasing::{Classes, Phrasing, TrainingSet};
-use super::table::{FeatureTable, SparseRows};
+use super::table::FeatureTable;
 use super::ways::{self, Ways, WordOfLang};
 use crate::index::lexicon::WordId;
 use crate::index::packed::{self, number};
@@ -18,68 +18,50 @@ use crate::index::threads;
 use schiri_rules::lang::Lang;
 
 /// The features of one way of asking, with how often each occurs.
-type Counted = Vec<(Feature, u32)>;
+type Counted<F = Feature> = Vec<(F, u32)>;
 
 impl Askings {
     pub(in crate::index) fn new(set: &TrainingSet<'_>) -> Self {
-        let (mut read, counted, numbered) = Self::read(set);
-        let table = &mut read.features;
-        (table.for_points, table.for_forms) = learn_from(&counted, &numbered, table, &read.classes);
-        table.for_verdicts = learn_verdicts_from(set.phrasings, &counted, &numbered, table);
+        let (mut read, ways) = Self::read(set);
+        let Self { features: table, classes, .. } = &mut read;
+        // A way of asking without words has no features, but keeps its place.
+        let weigh = |kinds: &[Family]| ways.iter().map(|way| table.weigh(way, kinds)).collect::<Vec<_>>();
+        let are_held: Vec<bool> = table.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
+        let points = || learn_points(&weigh(&Family::OF_MATTER), &are_held, classes);
+        let forms = || {
+            // The wording, too, distinguishes forms. Runs of letters show what a question is about, not whether it asks
+            // for may or must.
+            let tells = |(row, held): (usize, &bool)| *held && table.family(row) != Family::Run;
+            let used: Vec<bool> = are_held.iter().enumerate().map(tells).collect();
+            learn_forms(&weigh(&Family::ALL), &used, classes)
+        };
+        let (for_forms, for_points) = threads::both(forms, points);
+        let verdicts = set.phrasings.iter().map(|way| way.verdict);
+        let examples = verdicts.zip(weigh(&[Family::Wording]));
+        let examples: Vec<_> = examples.filter_map(|(verdict, way)| Some((verdict?, way))).collect();
+        let for_verdicts = learn_verdicts(&examples, table.holders.len());
+        (table.for_points, table.for_forms, table.for_verdicts) = (for_points, for_forms, for_verdicts);
         read
     }
 
     /// Reads ways of asking without learning from them: questions can be compared with them, and no more. It takes a
     /// hundredth of the time.
     pub(in crate::index) fn unlearned(set: &TrainingSet<'_>) -> Self {
-        let (mut read, _, _) = Self::read(set);
-        let table = &mut read.features;
-        let nothing = || SparseRows::of(table.len(), Vec::new());
-        [table.for_points, table.for_forms, table.for_verdicts] = [nothing(), nothing(), nothing()];
-        read
+        Self::read(set).0
     }
 
-    fn read(set: &TrainingSet<'_>) -> (Self, Vec<Counted>, Numbered) {
-        let TrainingSet { phrasings, words, points, .. } = *set;
+    /// Also returns the features of each way of asking, as rows of the table.
+    fn read(set: &TrainingSet<'_>) -> (Self, Vec<Counted<u32>>) {
         let counted = count_all(set);
-        let numbered = Numbered::new(&counted);
-        let classes = Classes::new(phrasings, points);
-        let ways = Ways::new(phrasings, words);
-        let features = FeatureTable::new(&numbered.features, &numbered.holders, counted.len());
-        (Self { classes, ways, features, words: OnceLock::new() }, counted, numbered)
+        let known = known(&counted);
+        let numbers: FxHashMap<_, _> = known.iter().map(|(feature, _)| *feature).zip(0..).collect();
+        let row = |(feature, count): &(Feature, u32)| Some((*numbers.get(feature)?, *count));
+        let rows = counted.iter().map(|way| way.iter().filter_map(row).collect()).collect();
+        let classes = Classes::new(set.phrasings, set.points);
+        let ways = Ways::new(set.phrasings, set.words);
+        let features = FeatureTable::new(&known, counted.len());
+        (Self { classes, ways, features, words: OnceLock::new() }, rows)
     }
-}
-
-/// Learns from all ways of asking what distinguishes points and forms.
-fn learn_from(
-    counted: &[Counted],
-    numbered: &Numbered,
-    table: &FeatureTable,
-    classes: &Classes,
-) -> (SparseRows, SparseRows) {
-    // A way of asking without words has no features, but keeps its place.
-    let weigh = |way, kinds: &[Family]| table.weigh(&numbered.of(way), kinds);
-    let of_points: Vec<_> = counted.iter().map(|way| weigh(way, &Family::OF_MATTER)).collect();
-    // The wording, too, distinguishes forms.
-    let of_forms: Vec<_> = counted.iter().map(|way| weigh(way, &Family::ALL)).collect();
-    let for_points: Vec<bool> = numbered.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
-    // Runs of letters show what a question is about, not whether it asks for may or must.
-    let tells_forms = |((family, _), often): (&Feature, &bool)| *often && *family != Family::Run;
-    let for_forms: Vec<bool> = numbered.features.iter().zip(&for_points).map(tells_forms).collect();
-    learn((&of_points, &for_points), (&of_forms, &for_forms), classes)
-}
-
-/// Learns from the wording of all ways of asking which verdict answers them.
-fn learn_verdicts_from(
-    phrasings: &[Phrasing<'_>],
-    counted: &[Counted],
-    numbered: &Numbered,
-    table: &FeatureTable,
-) -> SparseRows {
-    let answered = phrasings.iter().zip(counted).filter_map(|(way, counted)| Some((way.verdict?, counted)));
-    let weigh = |counted| table.weigh(&numbered.of(counted), &[Family::Wording]);
-    let examples: Vec<_> = answered.map(|(verdict, counted)| (verdict, weigh(counted))).collect();
-    learn_verdicts(&examples, table.len())
 }
 
 fn count_all(set: &TrainingSet<'_>) -> Vec<Counted> {
@@ -95,39 +77,21 @@ fn counted(set: &TrainingSet<'_>, way: &Phrasing<'_>, words: &[WordId]) -> Count
     named.chunk_by(|a, b| a == b).map(|same| (same[0], number(same.len()))).collect()
 }
 
-/// The features of all ways of asking, numbered in order. Rare pairs of stems and rare wordings are left out:
-/// they add nothing to the stems, and would be most of the features.
-struct Numbered {
-    features: Vec<Feature>,
-    /// How many ways of asking have each feature.
-    holders: Vec<u32>,
-    numbers: FxHashMap<Feature, u32>,
-}
-
-impl Numbered {
-    fn new(counted: &[Counted]) -> Self {
-        let mut holders: FxHashMap<Feature, u32> = FxHashMap::default();
-        for (feature, _) in counted.iter().flatten() {
-            *holders.entry(*feature).or_default() += 1;
-        }
-        holders.retain(|(family, _), holders| match family {
-            Family::Pair => *holders >= LEAST_HOLDERS,
-            Family::Wording => *holders >= LEAST_FOR_WORDING,
-            Family::Stem | Family::Run | Family::Concept => true,
-        });
-        let mut known: Vec<_> = holders.into_iter().collect();
-        known.sort_unstable();
-        Self {
-            numbers: known.iter().map(|(feature, _)| *feature).zip(0..).collect(),
-            features: known.iter().map(|(feature, _)| *feature).collect(),
-            holders: known.iter().map(|(_, holders)| *holders).collect(),
-        }
+/// Returns the features of all ways of asking in order, each with how many have it. Rare pairs of stems and rare wordings
+/// are left out: they add nothing to the stems, and would be most of the features.
+fn known(counted: &[Counted]) -> Counted {
+    let mut holders: FxHashMap<Feature, u32> = FxHashMap::default();
+    for (feature, _) in counted.iter().flatten() {
+        *holders.entry(*feature).or_default() += 1;
     }
-
-    /// Returns the numbered features of a way of asking, with how often each occurs.
-    fn of(&self, way: &Counted) -> Vec<(u32, u32)> {
-        way.iter().filter_map(|(feature, count)| Some((*self.numbers.get(feature)?, *count))).collect()
-    }
+    holders.retain(|(family, _), holders| match family {
+        Family::Pair => *holders >= LEAST_HOLDERS,
+        Family::Wording => *holders >= LEAST_FOR_WORDING,
+        Family::Stem | Family::Run | Family::Concept => true,
+    });
+    let mut known: Vec<_> = holders.into_iter().collect();
+    known.sort_unstable();
+    known
 }
 
 /// Returns a key of everything from which this is learned: what each way of asking means and in which language, its

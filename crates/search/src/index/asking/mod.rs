@@ -58,23 +58,9 @@ pub struct Askings {
     words: OnceLock<FeatureWords>,
 }
 
-/// Where what was learned from ways of asking is kept. The key identifies everything that it was made from.
-pub trait LearnedStore: Sync {
-    /// Opens what was kept under a key; `None` if nothing was, or it is damaged.
-    fn open(&self, key: [u8; 32]) -> Option<Askings>;
-
-    /// Keeps something under a key.
-    fn keep(&self, key: [u8; 32], learned: &[u8]);
-}
-
-/// A store that keeps nothing.
-impl LearnedStore for () {
-    fn open(&self, _: [u8; 32]) -> Option<Askings> {
-        None
-    }
-
-    fn keep(&self, _: [u8; 32], _: &[u8]) {}
-}
+/// Opens what was learned from ways of asking. The key identifies everything that it was made from; `None` if nothing was
+/// kept under it, or it is damaged.
+pub type Learned<'l> = dyn Fn([u8; 32]) -> Option<Askings> + Sync + 'l;
 
 /// How well a point fits a question, asked in one of its forms.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -111,8 +97,8 @@ impl Fit {
 
 impl Askings {
     /// Opens what was kept under this key; `None` if nothing was, or it is for another number of points.
-    pub(super) fn kept(store: &dyn LearnedStore, key: [u8; 32], points: usize) -> Option<Self> {
-        store.open(key).filter(|kept| kept.classes.points() == points)
+    pub(super) fn kept(learned: &Learned<'_>, key: [u8; 32], points: usize) -> Option<Self> {
+        learned(key).filter(|kept| kept.classes.points() == points)
     }
 
     /// Writes what was learned. It is kept apart from the rest of the index, under its own key, so that nothing is
@@ -240,8 +226,8 @@ impl Askings {
                 evidence: Evidence {
                     in_form,
                     near,
-                    point_told: likelihoods.point(point),
-                    form_told: likelihoods.form(form),
+                    point_told: likelihoods.points[point],
+                    form_told: likelihoods.forms[form],
                     named,
                     named_in_form: worths.share(*stems),
                     exact: exact.is_some_and(|way| self.classes.ways(form).contains(&way)),
@@ -266,7 +252,7 @@ struct Worths {
 
 impl Worths {
     fn new(
-        words: &[(Lang, String)],
+        words: &[Word<'_>],
         lexicons: &[Lexicon; 3],
         (table, known): (&FeatureTable, &FeatureWords),
         counted: &[(u32, u32)],
@@ -277,13 +263,15 @@ impl Worths {
         let rows: Vec<_> = rows.filter(|row| table.family(*row as usize) == Family::Stem).collect();
         let (mut stems, mut all) = (vec![0.0; rows.len()], 0.0);
         let mut seen = BTreeSet::new();
-        for (lang, folded) in words.iter().filter(|(_, word)| word.chars().any(char::is_alphabetic)) {
+        for Word { folded, lang, stem } in
+            words.iter().filter(|word| word.folded.chars().any(char::is_alphabetic))
+        {
             let lexicon = &lexicons[*lang as usize];
             let share = lexicon.analyzer.share(folded);
-            let stem = lexicon.forms_of(folded).stem.map(|stem| features::stem(*lang, lexicon.stem(stem)));
+            let stem = stem.map(|stem| features::stem(*lang, lexicon.stem(stem)));
             let row = stem.and_then(|stem| known.row(stem));
             let place = row.and_then(|row| rows.iter().position(|of| *of == row));
-            if !seen.insert(stem.map_or_else(|| folded.clone(), |(_, Name(name))| name.to_string())) {
+            if !seen.insert(stem.map_or_else(|| folded.to_string(), |(_, Name(name))| name.to_string())) {
                 continue;
             }
             let worth = share * place.map_or(unheard, |place| table.tells[rows[place] as usize]);
@@ -303,21 +291,18 @@ impl Worths {
 }
 
 /// Reads the words of a question, each in the first of the languages that knows it.
-fn read_all(question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Vec<(Lang, String)> {
+fn read_all(question: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Vec<Word<'static>> {
     analyzer::words(question).take(MAX_WORDS).map(|(_, word)| read(word, langs, lexicons)).collect()
 }
 
 fn counted(
     question: &str,
-    words: &[(Lang, String)],
+    words: &[Word<'_>],
     lexicons: &[Lexicon; 3],
     concepts: &Concepts,
 ) -> BTreeMap<Feature, u32> {
-    let stem = |lang: Lang, word: &str| lexicons[lang as usize].forms_of(word).stem;
-    let words: Vec<Word<'_>> =
-        words.iter().map(|(lang, folded)| Word { folded, lang: *lang, stem: stem(*lang, folded) }).collect();
     let mut counts: BTreeMap<Feature, u32> = BTreeMap::new();
-    features::each(&words, features::asking(question), lexicons, concepts, |feature| {
+    features::each(words, features::asking(question), lexicons, concepts, |feature| {
         *counts.entry(feature).or_default() += 1;
     });
     counts
@@ -331,15 +316,19 @@ fn mean_of_best<'a>(cosines: impl Iterator<Item = &'a f32>) -> f32 {
     best.iter().take(counted).sum::<f32>() / float(counted)
 }
 
-/// Folds a word of a question in the first of the languages that knows it. A word that none of them knows is taken for
+/// Reads a word of a question in the first of the languages that knows it. A word that none of them knows is taken for
 /// a mistyped word of the likeliest language in which that is possible.
-fn read(word: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> (Lang, String) {
-    let fold = |lang: Lang| (lang, lexicons[lang as usize].analyzer.fold(word));
-    let known = |(lang, folded): &(Lang, String)| lexicons[*lang as usize].forms_of(folded).stem.is_some();
-    let mut folded = langs.iter().map(|lang| fold(*lang));
-    folded.find(known).unwrap_or_else(|| {
-        let (lang, folded) = fold(langs.first().copied().unwrap_or(Lang::De));
+fn read(word: &str, langs: &[Lang], lexicons: &[Lexicon; 3]) -> Word<'static> {
+    let fold = |lang: Lang| lexicons[lang as usize].analyzer.fold(word);
+    let read = |lang: Lang, folded: String| {
+        let stem = lexicons[lang as usize].forms_of(&folded).stem;
+        Word { folded: folded.into(), lang, stem }
+    };
+    let mut in_each = langs.iter().map(|lang| read(*lang, fold(*lang)));
+    in_each.find(|word| word.stem.is_some()).unwrap_or_else(|| {
+        let lang = langs.first().copied().unwrap_or(Lang::De);
+        let folded = fold(lang);
         let meant = spelling::corrected(&lexicons[lang as usize], &folded).map(str::to_owned);
-        (lang, meant.unwrap_or(folded))
+        read(lang, meant.unwrap_or(folded))
     })
 }

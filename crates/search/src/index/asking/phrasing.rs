@@ -15,12 +15,9 @@ use schiri_rules::lang::Lang;
 pub(in crate::index) struct TrainingSet<'a> {
     /// The ways of asking, in the order of [`list`].
     pub(in crate::index) phrasings: &'a [Phrasing<'a>],
-    /// The words of each.
     pub(in crate::index) words: &'a [Vec<WordId>],
-    /// What is known of words, by language.
     pub(in crate::index) lexicons: &'a [Lexicon; 3],
     pub(in crate::index) concepts: &'a Concepts,
-    /// How many points there are.
     pub(in crate::index) points: usize,
 }
 
@@ -107,7 +104,6 @@ impl Classes {
         between(&self.first_ways, form)
     }
 
-    /// Returns the ways of asking of a point, in all its forms.
     pub(super) fn ways_of(&self, point: usize) -> Range<usize> {
         let forms = self.forms(point);
         self.first_ways[forms.start] as usize..self.first_ways[forms.end] as usize

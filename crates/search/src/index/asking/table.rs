@@ -4,6 +4,14 @@
 //! is one packed number, which holds its step and its column's distance from the previous column: most take
 //! two bytes where plain numbers take eight.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "a step is below sixteen, and a scale is held to the width of a byte"
+)]
+
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
@@ -20,7 +28,7 @@ pub(super) struct FeatureTable {
     /// Where the rows of each kind end.
     ends: [u32; Family::ALL.len()],
     /// How many ways of asking have each feature.
-    holders: Vec<u32>,
+    pub(super) holders: Vec<u32>,
     /// How much each feature tells, as worked out by [`weigh_features`](Self::weigh_features).
     #[serde(skip)]
     pub(super) tells: Vec<f32>,
@@ -33,14 +41,22 @@ pub(super) struct FeatureTable {
 }
 
 impl FeatureTable {
-    /// Makes a table of sorted features, each with the number of ways of asking that have it, out of this
-    /// many.
-    pub(super) fn new(features: &[Feature], holders: &[u32], ways: usize) -> Self {
-        let end = |family| number(features.partition_point(|(of, _)| *of <= family));
-        let of_words = |(family, _): &&Feature| Family::OF_WORDS.contains(family);
-        let names = features.iter().skip_while(of_words).map(|(_, name)| name.0).collect();
-        let ends = Family::ALL.map(end);
-        let mut table = Self { names, ends, holders: holders.to_vec(), ..Self::default() };
+    /// Makes a table of sorted features, each with the number of ways of asking that have it, out of this many. Nothing
+    /// is learned yet.
+    pub(super) fn new(features: &[(Feature, u32)], ways: usize) -> Self {
+        let end = |family| number(features.partition_point(|((of, _), _)| *of <= family));
+        let of_words = |((family, _), _): &&(Feature, u32)| Family::OF_WORDS.contains(family);
+        let names = features.iter().skip_while(of_words).map(|((_, name), _)| name.0).collect();
+        let nothing = || SparseRows::of(features.len(), Vec::new());
+        let mut table = Self {
+            names,
+            ends: Family::ALL.map(end),
+            holders: features.iter().map(|(_, holders)| *holders).collect(),
+            for_points: nothing(),
+            for_forms: nothing(),
+            for_verdicts: nothing(),
+            ..Self::default()
+        };
         table.weigh_features(ways);
         table
     }
@@ -51,11 +67,6 @@ impl FeatureTable {
         self.tells = self.holders.iter().map(tells).collect();
     }
 
-    pub(super) const fn len(&self) -> usize {
-        self.holders.len()
-    }
-
-    /// Counts the rows of the features of single words.
     const fn of_words(&self) -> usize {
         self.ends[Family::OF_WORDS.len() - 1] as usize
     }
@@ -142,12 +153,6 @@ impl SparseRows {
         self.entries.is_empty()
     }
 
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_precision_loss,
-        clippy::cast_sign_loss,
-        reason = "steps are few, and counted from 1"
-    )]
     fn add_row(&mut self, entries: &[(u32, u32, f32)]) {
         let greatest = entries.iter().map(|(_, _, value)| value.abs()).fold(0.0, f32::max);
         let scale = scale_of(greatest / STEPS as f32);
@@ -164,7 +169,6 @@ impl SparseRows {
     }
 
     /// Walks the entries of a row: column and value.
-    #[expect(clippy::cast_possible_wrap, clippy::cast_precision_loss, reason = "a step is below sixteen")]
     pub(super) fn row(&self, row: usize) -> impl Iterator<Item = (usize, f32)> + '_ {
         let step = step(self.scales[row]);
         let mut column = 0;
@@ -185,11 +189,6 @@ impl SparseRows {
 }
 
 /// Returns the scale whose step is nearest.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the number is held to the width of a byte"
-)]
 fn scale_of(step: f32) -> u8 {
     (f32::from(SCALE_OF_ONE) + OCTAVE * step.log2()).round().clamp(0.0, 255.0) as u8
 }

@@ -63,7 +63,6 @@ impl Ways {
         ways
     }
 
-    /// Counts the languages in which there are ways of asking.
     pub(super) fn languages(&self) -> usize {
         self.ranks.iter().filter(|ranks| !ranks.is_empty()).count()
     }
@@ -251,8 +250,7 @@ fn kind_of_word(family: Family) -> Option<usize> {
     Family::OF_WORDS.into_iter().position(|kind| kind == family)
 }
 
-/// Returns a word of a way of asking as it is read.
 pub(super) fn word(lexicons: &[Lexicon; 3], (lang, id): WordOfLang) -> Word<'_> {
     let lexicon = &lexicons[lang as usize];
-    Word { folded: lexicon.word(id), lang, stem: lexicon.forms(id).stem }
+    Word { folded: lexicon.word(id).into(), lang, stem: lexicon.forms(id).stem }
 }

@@ -1,5 +1,5 @@
-//! Search: time to build an index, and latency of short, long, mistyped and citing queries, for the shipped rules and
-//! for generated ones of several sizes.
+//! Search beside a plain tantivy index over the same clauses: time to build, and latency of short, long,
+//! mistyped and citing queries, for the shipped rules and for generated ones of several sizes.
 //!
 //! `cargo bench -p schiri-search --bench search` goes up to 30,000 clauses, with `-- 300000` up to that many.
 //! Generated clauses have the lengths and headings of real ones. Their words are those of the shipped German
@@ -14,10 +14,16 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use frostem::{Algorithm, Stemmer};
 use schiri_rules::corpus::{self, Asked, Corpus};
 use schiri_rules::source::Sources;
 use schiri_search::index::{Index, Query};
 use schiri_testing::prose::{Rng, Vocabulary, timed};
+use tantivy::collector::TopDocs;
+use tantivy::query::QueryParser;
+use tantivy::schema::{IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions};
+use tantivy::tokenizer::{PreTokenizedStream, PreTokenizedString, Token, Tokenizer};
+use tantivy::{TantivyDocument, doc};
 
 /// How many queries of each kind are timed.
 const QUERIES: usize = 400;
@@ -31,28 +37,38 @@ fn main() {
     let shipped = Arc::new(corpus::load(&sources).0);
     let asked = corpus::load_asked(&sources, &shipped).0;
     let words = Vocabulary::of(&shipped);
-    println!("{:>8} {:<9} {:>21}", "clauses", "", "p50 / p99");
-    measure(&shipped, &asked, &words, "shipped");
+    println!(
+        "{:>8} {:<9} {:>21} {:>21} {:>6}",
+        "clauses", "", "schiri p50 / p99", "plain p50 / p99", "p99 ×"
+    );
+    compare(&shipped, &asked, &words, "shipped");
     for size in [1_000, 30_000, 300_000].into_iter().filter(|size| *size <= largest) {
         let corpus = Arc::new(corpus::load(&generate(&shipped, &words, size)).0);
-        measure(&corpus, &asked, &words, &size.to_string());
+        compare(&corpus, &asked, &words, &size.to_string());
     }
 }
 
-fn measure(corpus: &Arc<Corpus>, asked: &Asked, words: &Vocabulary, size: &str) {
+fn compare(corpus: &Arc<Corpus>, asked: &Asked, words: &Vocabulary, size: &str) {
     let start = Instant::now();
     let index = Index::build(corpus, asked).unwrap();
-    row(size, "build", &[start.elapsed()]);
+    let built = start.elapsed();
+    let start = Instant::now();
+    let plain = Plain::build(corpus);
+    row(size, "build", &[built], &[start.elapsed()]);
     let mut random = Rng::with_seed(7);
     for kind in ["short", "long", "typo", "citation"] {
         let queries: Vec<String> = (0..QUERIES).map(|_| query(kind, corpus, words, &mut random)).collect();
-        row(size, kind, &time(&queries, |text| drop(black_box(index.search(&Query::new(text))))));
+        let ours = time(&queries, |text| drop(black_box(index.search(&Query::new(text)))));
+        let theirs = time(&queries, |text| drop(black_box(plain.search(text))));
+        row(size, kind, &ours, &theirs);
     }
 }
 
-fn row(size: &str, what: &str, times: &[Duration]) {
-    let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)];
-    println!("{size:>8} {what:<9} {:>9.2?} / {:>9.2?}", at(50), at(99));
+fn row(size: &str, what: &str, ours: &[Duration], theirs: &[Duration]) {
+    let at = |times: &[Duration], share: usize| times[(times.len() * share / 100).min(times.len() - 1)];
+    let show = |times: &[Duration]| format!("{:>9.2?} / {:>9.2?}", at(times, 50), at(times, 99));
+    let ratio = at(ours, 99).as_secs_f64() / at(theirs, 99).as_secs_f64();
+    println!("{size:>8} {what:<9} {:>21} {:>21} {ratio:>6.1}", show(ours), show(theirs));
 }
 
 /// Times each query, after a run to warm up; returns the times in order.
@@ -61,6 +77,60 @@ fn time(queries: &[String], search: impl Fn(&str)) -> Vec<Duration> {
         search(text);
     }
     timed(queries.len(), |round| search(&queries[round]))
+}
+
+/// A plain tantivy index: one field, German stemmer, any of the words.
+struct Plain {
+    index: tantivy::Index,
+    searcher: tantivy::Searcher,
+    text: tantivy::schema::Field,
+}
+
+impl Plain {
+    fn build(corpus: &Corpus) -> Self {
+        let mut schema = Schema::builder();
+        let indexing = TextFieldIndexing::default()
+            .set_tokenizer("de")
+            .set_index_option(IndexRecordOption::WithFreqsAndPositions);
+        let text = schema.add_text_field("text", TextOptions::default().set_indexing_options(indexing));
+        let id = schema.add_text_field("id", STRING | STORED);
+        let index = tantivy::Index::create_in_ram(schema.build());
+        index.tokenizers().register("de", Stems);
+        let mut writer = index.writer_with_num_threads(1, 50_000_000).unwrap();
+        for clause in corpus.clauses() {
+            let texts: Vec<String> = clause.wording.texts().map(corpus::Text::plain).collect();
+            writer.add_document(doc!(text => texts.join("\n"), id => clause.id.to_string())).unwrap();
+        }
+        writer.commit().unwrap();
+        let searcher = index.reader().unwrap().searcher();
+        Self { index, searcher, text }
+    }
+
+    fn search(&self, text: &str) -> Vec<TantivyDocument> {
+        let (query, _) = QueryParser::for_index(&self.index, vec![self.text]).parse_query_lenient(text);
+        let top = self.searcher.search(&query, &TopDocs::with_limit(10).order_by_score()).unwrap_or_default();
+        top.into_iter().map(|(_, address)| self.searcher.doc(address).unwrap()).collect()
+    }
+}
+
+/// Splits German texts as tantivy's own tokenizer and filters do. Those bring the stemmers of eighteen languages, and
+/// would need another build of tantivy than the program's.
+#[derive(Clone)]
+struct Stems;
+
+impl Tokenizer for Stems {
+    type TokenStream<'a> = PreTokenizedStream;
+
+    fn token_stream(&mut self, text: &str) -> PreTokenizedStream {
+        let stemmer = Stemmer::new(Algorithm::German);
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).enumerate();
+        let token = |(position, word): (usize, &str)| Token {
+            text: stemmer.stem(&word.to_lowercase()).into_owned(),
+            position,
+            ..Token::default()
+        };
+        PreTokenizedString { text: String::new(), tokens: words.map(token).collect() }.into()
+    }
 }
 
 /// Generates rules with this many clauses.

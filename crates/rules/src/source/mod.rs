@@ -327,3 +327,17 @@ fn literal_offset(raw: &str, value: &str, offset: usize) -> Option<usize> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_characters_and_an_offset_past_the_end_is_the_end() {
+        let text = "Räuber\nfür »dich«";
+        let table = LineTable::new(text);
+        let at = text.find("dich").unwrap();
+        assert_eq!(table.line_col(text, at), LineCol { line: 2, column: 6 });
+        assert_eq!(table.line_col(text, 9_999), LineCol { line: 2, column: 11 });
+    }
+}

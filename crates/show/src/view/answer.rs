@@ -465,8 +465,11 @@ impl CardBuilder<'_> {
         let deciding = decides.iter().filter_map(|id| self.quote_clause(QuoteRole::Decides, id));
         let leaning =
             point.filter(|_| found.is_silent() && !found.other_game).map_or(&[][..], |point| &point.leans_on);
-        let leaning = leaning.iter().map(|named| &named.value);
-        let leaned_on = leaning.clone().filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id));
+        let leaning = leaning.iter().map(|named| &named.value).filter(|id| !decides.contains(id));
+        let mut leaned_on: Vec<_> =
+            leaning.filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id)).collect();
+        leaned_on.sort_by_key(|quote| !quote.at_event.is_in_force());
+        let leans_on = leaned_on.iter().map(|quote| quote.clause.clause.clause.clone()).collect();
         let exceptions = |point| {
             let related = relate(self.corpus, point, &[]);
             ExceptionView::all(self.corpus, (point, form), &related, found, self.reader)
@@ -492,7 +495,7 @@ impl CardBuilder<'_> {
             supplemented: listed(QuoteRole::Supplemented),
             offered: listed(QuoteRole::Offered),
             elsewhere: listed(QuoteRole::Elsewhere),
-            leans_on: leaning.cloned().collect(),
+            leans_on,
             calculations: self.calculations(&found.governing),
             rulings: card.cases.iter().map(|precedent| precedent.case.clone()).collect(),
             alternatives: card.alternatives.clone(),

@@ -19,7 +19,6 @@ use super::operator::{Label, registered};
 /// A lack of places is logged at most once in this time.
 const QUIET: Duration = Duration::from_mins(1);
 
-/// How many places there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Bounds {
     /// For all together.
@@ -28,7 +27,6 @@ pub(crate) struct Bounds {
     pub(crate) each: usize,
 }
 
-/// Which limit was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Full {
     /// The address holds its maximum.
@@ -73,9 +71,6 @@ impl Places {
     }
 
     /// Takes a place for an address in the form that [`super::limits::network`] gives.
-    ///
-    /// # Errors
-    /// If the address holds its maximum, or all places are taken.
     pub(crate) fn take(&self, network: IpAddr) -> Result<Permit, Full> {
         let mut held = self.held();
         let Bounds { all, each } = self.0.bounds;

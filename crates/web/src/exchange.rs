@@ -52,7 +52,6 @@ pub(crate) fn bad(name: &str, text: &str) -> Problem {
     Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
 }
 
-/// Checks that a query is not too long.
 pub(crate) fn query(text: &str) -> Result<&str, Problem> {
     if text.chars().nth(MOST_QUERY).is_none() {
         return Ok(text);
@@ -91,7 +90,6 @@ const FOR_PEOPLE: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// Adds the headers to a response before it is sent.
 pub(crate) fn put(headers: &mut HeaderMap, for_programs: bool) {
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
@@ -109,7 +107,6 @@ pub(crate) fn text(headers: &HeaderMap, name: impl AsHeaderName) -> Option<&str>
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// Makes an answer that must not be kept.
 pub(crate) fn unkept(answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -102,7 +102,7 @@ impl From<ToolAnswer> for CallToolResult {
 
 /// Says an answer in words, and whether there is more than was shown.
 fn words(call: &Call, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> String {
-    let mut text = Text::new(&call.localizer, Style::Brief);
+    let mut text = Text::new(&call.reader.localizer, Style::Brief);
     write(&mut text);
     if is_more {
         text.line("");

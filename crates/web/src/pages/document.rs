@@ -1,31 +1,27 @@
 //! A page as it is sent: its markup, and headers for browsers and caches.
 
 use askama::Template;
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 
 use super::texts::tied;
 use crate::problem::Problem;
 
 /// Only our own files are loaded, and no inline script is run (CSP Level 3).
-const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-     manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-);
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// A page made from a template.
 pub(super) struct HtmlPage<T>(pub(super) T);
 
 impl<T: Template> IntoResponse for HtmlPage<T> {
     fn into_response(self) -> Response {
         match self.0.render() {
-            Ok(markup) => with_headers(Html(tied(&with_shared_title(markup))).into_response()),
+            Ok(markup) => with_headers(Html(tied(&with_shared_title(markup)))),
             Err(error) => Problem::failed(error).into_response(),
         }
     }
 }
 
-/// The place of a page's title in its Open Graph data.
 const SHARED_TITLE: &str = r#"<meta property="og:title" content="">"#;
 
 /// Copies the page's title into its Open Graph data: a template only has it once.
@@ -38,11 +34,11 @@ fn with_shared_title(markup: String) -> String {
 
 /// Adds headers for browsers and caches: a page depends on the reader's settings, so only the reader may keep
 /// it, and must ask each time whether it is still valid.
-pub(super) fn with_headers(mut response: Response) -> Response {
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    headers.insert(header::VARY, HeaderName::into(header::COOKIE));
-    headers.append(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
-    response
+pub(super) fn with_headers(answer: impl IntoResponse) -> Response {
+    let headers = [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::CACHE_CONTROL, "private, no-cache"),
+        (header::VARY, "cookie, accept-language"),
+    ];
+    (headers, answer).into_response()
 }

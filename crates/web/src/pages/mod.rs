@@ -5,17 +5,12 @@
 //!
 //! # Decisions
 //!
-//! - **Long editions are shown in parts** of some 500 clauses, divided before a clause of the top level. A
-//!   statute of 5,000 clauses would be a page of 3 MB. Collections of more than 20,000 clauses are not kept
-//!   on phones.
 //! - **The pages are tested in a real browser, with few tools.** Node's own test runner, `playwright-core`
 //!   (it drives the system's Chromium and downloads none) and `axe-core`; nothing else from npm, and none
 //!   of it in the program.
 //! - **The bar stays**: the event in force and the search box, in 96 px, by `position: sticky`. In a low window, its
 //!   upper row scrolls away; with letters twice as large, only the row of the box stays. The bar opens popovers: they
 //!   need no script, and in a browser without them, their content is at the end of the page.
-//! - **An answer is set in two parts** (`card::SplitAnswer`): its own “yes” or “no” is the largest thing on a page, and no one
-//!   has to write it twice. Numbers are kept with their words on the finished page (`texts`).
 //! - **Signs are symbols of the page**, drawn by `use`: that saves a request, and they take the colour of the text.
 //! - **The history of visited pages stays in `localStorage`**, because it belongs to the reader alone: a
 //!   cookie would send it with every request. What is read from there is untrusted: addresses must be paths
@@ -24,11 +19,6 @@
 //!   no button.
 //! - **The printer decides the paper.** A fixed page size in the style sheet made A4 printers shrink or cut
 //!   pages.
-//! - **Style and scripts are few files, compressed once as much as possible**: a first view takes less than
-//!   28 kB.
-//! - **All assets have one version.** Their modules import each other, so the address of each contains a hash
-//!   of all. Only the module needs a build step of its own, and the files that a browser keeps always fit
-//!   together.
 
 #[cfg(not(target_family = "wasm"))]
 mod booklets;
@@ -47,12 +37,10 @@ mod reference;
 mod rulings;
 mod texts;
 
-use std::sync::Arc;
-
 use askama::Template;
 use axum::Router;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse as _, Redirect};
+use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 #[cfg(not(target_family = "wasm"))]
 use axum::routing::post;
@@ -66,7 +54,6 @@ use frame::Frame;
 use schiri_rules::corpus::{EditionId, PointId, best_plain};
 use schiri_rules::diag::closest;
 use schiri_show::view::edition_view;
-use schiri_words::Localizer;
 
 /// Returns the routes of the pages. A fixed address is preferred to an edition of the same name.
 pub(super) fn routes() -> Router<AppState> {
@@ -120,13 +107,8 @@ struct ProblemPage<'a> {
     near: Vec<Near>,
 }
 
-/// Makes the page that reports a problem.
-pub(super) fn problem_page(
-    asker: Asker,
-    localizer: Arc<Localizer>,
-    problem: &ProblemView,
-) -> axum::response::Response {
-    let frame = Frame::of(asker, localizer);
+pub(super) fn problem_page(asker: Asker, problem: &ProblemView) -> Response {
+    let frame = Frame::new(asker.reader, &asker.uri, None);
     let mut near = problem.near.clone();
     if near.is_empty() && problem.status == StatusCode::NOT_FOUND {
         near = suggestions(&frame, frame.path());

@@ -90,11 +90,11 @@ impl Casebook {
     /// If it cannot be watched.
     pub fn serve(store: Store) -> Result<Self, StoreError> {
         let store = Arc::new(store);
-        let metrics = CasebookMetrics::new();
+        let (metrics, bounds) = (CasebookMetrics::new(), places::streams(places::most_files()));
         Ok(Self(Arc::new(Inner {
             live: Live::watch(&store)?,
             store,
-            listeners: Places::new("streams", places::streams(), &metrics.listeners, &metrics.refusals),
+            listeners: Places::new("streams", bounds, &metrics.listeners, &metrics.refusals),
             asking: Arc::new(Semaphore::new(ASKING)),
             waiting: Semaphore::new(WAITING),
             ending: watch::Sender::new(false),

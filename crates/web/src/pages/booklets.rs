@@ -7,7 +7,7 @@ use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
-use super::document::HtmlPage;
+use super::HtmlPage;
 use super::frame::Frame;
 use crate::api;
 use crate::problem::Problem;

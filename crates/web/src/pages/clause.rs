@@ -7,8 +7,8 @@ use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 
+use super::HtmlPage;
 use super::card::SplitAnswer;
-use super::document::HtmlPage;
 use super::frame::Frame;
 use super::reference::CalculationForm;
 use super::texts::{OfficialHtml, RulingHtml, TextHtml, precedents, shortened};

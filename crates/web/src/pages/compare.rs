@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::document::HtmlPage;
+use super::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::points::topic_jumps;
 use crate::answers::{self, OfClause};

@@ -5,7 +5,7 @@ use std::ops::Range;
 use askama::Template;
 use axum::extract::Path;
 
-use super::document::HtmlPage;
+use super::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::texts::TextHtml;
 use crate::answers;

@@ -7,8 +7,8 @@ use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use sha2::{Digest as _, Sha256};
 
-use super::document::with_headers;
 use super::frame::Frame;
+use super::with_headers;
 use crate::exchange::Named;
 use crate::problem::Problem;
 use crate::state::AppState;

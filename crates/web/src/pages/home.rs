@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::response::{IntoResponse, Response};
 
+use super::HtmlPage;
 use super::card::{self, Candidates, CardHtml};
-use super::document::HtmlPage;
 use super::frame::{Choice, Frame};
 use super::reference::ConceptHtml;
 use super::texts::{RulingHtml, precedents, rule_html};

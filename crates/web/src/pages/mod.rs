@@ -1,7 +1,7 @@
 //! The pages: made on the server, and complete without scripts.
 //!
 //! Each file answers one kind of page and fills its templates in `templates/pages/`; `frame` is what all of
-//! them share, `document` is what is sent.
+//! them share.
 //!
 //! # Decisions
 //!
@@ -25,7 +25,6 @@ mod booklets;
 mod card;
 mod clause;
 mod compare;
-mod document;
 mod edition;
 #[cfg(not(target_family = "wasm"))]
 mod feeds;
@@ -39,21 +38,21 @@ mod texts;
 
 use askama::Template;
 use axum::Router;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 #[cfg(not(target_family = "wasm"))]
 use axum::routing::post;
 
 #[cfg(target_family = "wasm")]
 use crate::away::with_server;
-use crate::problem::{Asker, Near, ProblemView};
+use crate::problem::{Asker, Near, Problem, ProblemView};
 use crate::state::AppState;
-use document::HtmlPage;
 use frame::Frame;
 use schiri_rules::corpus::{EditionId, PointId, best_plain};
 use schiri_rules::diag::closest;
 use schiri_show::view::edition_view;
+use texts::tied;
 
 /// Returns the routes of the pages. A fixed address is preferred to an edition of the same name.
 pub(super) fn routes() -> Router<AppState> {
@@ -186,4 +185,40 @@ fn percent_decode(part: &str) -> String {
         .ok()
         .and_then(|pairs| pairs.into_iter().next())
         .map_or_else(|| part.to_owned(), |(_, value)| value)
+}
+
+/// Only our own files are loaded, and no inline script is run (CSP Level 3).
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+pub(super) struct HtmlPage<T>(pub(super) T);
+
+impl<T: Template> IntoResponse for HtmlPage<T> {
+    fn into_response(self) -> Response {
+        match self.0.render() {
+            Ok(markup) => with_headers(Html(tied(&with_shared_title(markup)))),
+            Err(error) => Problem::failed(error).into_response(),
+        }
+    }
+}
+
+const SHARED_TITLE: &str = r#"<meta property="og:title" content="">"#;
+
+/// Copies the page's title into its Open Graph data: a template only has it once.
+fn with_shared_title(markup: String) -> String {
+    let title = markup.split_once("<title>").and_then(|(_, rest)| rest.split_once("</title>"));
+    let Some((title, _)) = title.filter(|_| markup.contains(SHARED_TITLE)) else { return markup };
+    let title = title.strip_suffix(" · Schiri").unwrap_or(title);
+    markup.replacen(SHARED_TITLE, &format!(r#"<meta property="og:title" content="{title}">"#), 1)
+}
+
+/// Adds headers for browsers and caches: a page depends on the reader's settings, so only the reader may keep
+/// it, and must ask each time whether it is still valid.
+pub(super) fn with_headers(answer: impl IntoResponse) -> Response {
+    let headers = [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::CACHE_CONTROL, "private, no-cache"),
+        (header::VARY, "cookie, accept-language"),
+    ];
+    (headers, answer).into_response()
 }

@@ -3,8 +3,8 @@
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};
 
+use super::HtmlPage;
 use super::card::CardHtml;
-use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
 use crate::exchange::{self, Named};

@@ -2,11 +2,12 @@
 //! about this site.
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 
-use super::document::HtmlPage;
+use super::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
 use crate::exchange::Named;
@@ -249,12 +250,10 @@ pub(super) async fn calculation(
     };
     let is_refused = !refused.is_empty();
     let page = HtmlPage(CalculationPage { frame, form: CalculationForm { view, typed }, worked, refused });
-    if !is_refused {
-        return Ok(page.into_response());
+    if is_refused {
+        return Ok((StatusCode::BAD_REQUEST, Extension(SaidInPlace), page).into_response());
     }
-    let mut response = (StatusCode::BAD_REQUEST, page).into_response();
-    response.extensions_mut().insert(SaidInPlace);
-    Ok(response)
+    Ok(page.into_response())
 }
 
 #[derive(Template)]

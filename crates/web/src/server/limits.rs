@@ -84,7 +84,6 @@ impl Rate {
         })
     }
 
-    /// Returns the network that counts as the sender of a request.
     pub(crate) fn network(&self, parts: &Parts) -> Network {
         Network(network(self.address(parts)))
     }
@@ -127,7 +126,6 @@ impl Problem {
         Self::plain(StatusCode::SERVICE_UNAVAILABLE, "busy")
     }
 
-    /// The body is larger than the limit.
     pub(crate) fn too_large() -> Self {
         Self::too_long(Message::new("problem-most-bytes").with("most", MOST_BODY / 1024))
     }

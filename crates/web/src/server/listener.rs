@@ -93,7 +93,7 @@ async fn listen(
     tokio::spawn(reload::keep_fresh(state.clone(), serving.reload));
     let handle = Handle::new();
     tokio::spawn(end_in_order(handle.clone(), state.clone()));
-    let bounds = places::connections(serving.limits.behind_proxy);
+    let bounds = places::connections(places::most_files(), serving.limits.behind_proxy);
     let Metrics { connections, refusals, .. } = state.metrics();
     let places = Places::new("connections", bounds, connections, refusals);
     take(readers, Door(places), router(state, &serving.limits), handle).await;
@@ -174,7 +174,6 @@ impl Door {
     }
 }
 
-/// A connection that holds a place.
 pub(super) struct Connection<T> {
     stream: T,
     stall: Duration,

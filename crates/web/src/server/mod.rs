@@ -45,8 +45,10 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
         .nest("/api/v1", api::routes())
         .merge(operator::routes())
         .merge(pages::routes())
-        .merge(assets::routes())
-        .merge(mcp(&state))
+        .merge(assets::routes());
+    #[cfg(feature = "mcp")]
+    let routes = if state.has_mcp() { routes.merge(crate::mcp::routes(&state)) } else { routes };
+    let routes = routes
         .fallback(problem::no_such_page)
         .method_not_allowed_fallback(problem::wrong_method)
         .merge(offline::routes())
@@ -71,14 +73,4 @@ fn panicked(cause: Box<dyn Any + Send>) -> Response {
     let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or_default();
     tracing::error!(panic = text, "a handler panicked");
     Problem::internal().into_response()
-}
-
-#[cfg(feature = "mcp")]
-fn mcp(state: &AppState) -> Router<AppState> {
-    if state.has_mcp() { crate::mcp::routes(state) } else { Router::new() }
-}
-
-#[cfg(not(feature = "mcp"))]
-fn mcp(_: &AppState) -> Router<AppState> {
-    Router::new()
 }

@@ -29,7 +29,6 @@ use schiri_casebook::{Sequence, Unusable};
 /// What the operator's `/healthz` checks.
 const TESTED: &str = "read the last revision, wrote a row, looked for 16 MiB of room beside a file";
 
-/// The health of the server.
 #[derive(Debug, Serialize)]
 struct Health {
     /// Always the same: a server that answers is well.
@@ -50,15 +49,11 @@ struct Health {
 /// The health of the casebook: one that can be read but not written still serves readers.
 #[derive(Debug, Serialize)]
 struct CasebookHealth {
-    /// Whether its last revision could be read.
     reads: bool,
     /// Whether a row could be written and, in a file, the disk has room.
     writes: bool,
-    /// What was checked for that.
     tested: &'static str,
-    /// The number of the last revision.
     revisions: Sequence,
-    /// How many clients listen to new rulings.
     listeners: usize,
 }
 
@@ -127,7 +122,6 @@ pub(crate) type Label = (&'static str, Cow<'static, str>);
 /// How a reload ends if the newer rules had faults; the others are `taken` or `unchanged`.
 pub(crate) const REFUSED: &str = "refused";
 
-/// The metrics that the operator's socket shows.
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<[Label; 3], Counter>,
@@ -135,11 +129,8 @@ pub(crate) struct Metrics {
     reloads: Family<[Label; 1], Counter>,
     refused: Gauge,
     material: Family<[Label; 2], Gauge>,
-    /// Connections of readers that are open now.
     pub(crate) connections: Gauge,
-    /// What was refused because a limit was reached.
     pub(crate) refusals: Refusals,
-    /// Requests refused because of the rate limit.
     pub(crate) too_often: Counter,
     process: ProcessFigures,
 }
@@ -220,9 +211,7 @@ pub(crate) struct CasebookMetrics {
     answers: Gauge,
     /// Invalid tokens, beyond those that an address may try.
     pub(crate) guesses_refused: Counter,
-    /// Requests refused because too many were waiting.
     pub(crate) questions_refused: Counter,
-    /// What was refused because a limit was reached.
     pub(crate) refusals: Refusals,
 }
 

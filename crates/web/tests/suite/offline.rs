@@ -181,13 +181,13 @@ async fn pages_say_the_same_as_the_servers() {
         "/nowhere",
         "/points/trade-after-building",
     ] {
-        let served = send(&server, "GET", address, &sent).await;
+        let answer = send(&server, "GET", address, &sent).await;
         let request =
             sent.iter().fold(Request::get(address), |request, (name, value)| request.header(*name, *value));
         let kept = browser.answer(request.body(()).unwrap(), false, None);
-        assert!((served.status, &served.body[..]) == (kept.status(), kept.body()), "{address}");
+        assert!((answer.status, &answer.body[..]) == (kept.status(), kept.body()), "{address}");
         for name in [header::CONTENT_TYPE, header::CONTENT_SECURITY_POLICY, header::LOCATION] {
-            assert_eq!(served.headers.get(&name), kept.headers().get(&name), "{address}: {name}");
+            assert_eq!(answer.headers.get(&name), kept.headers().get(&name), "{address}: {name}");
         }
     }
 }

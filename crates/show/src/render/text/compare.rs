@@ -61,7 +61,6 @@ impl Text<'_> {
         }
     }
 
-    /// Quotes a clause's text in the reader's language.
     fn quote_of(&mut self, corpus: &Corpus, clause: &ClauseId, reader: Lang) {
         let said = corpus.said_best(clause, reader);
         let Some((said, text)) = said.and_then(|said| Some((said, said.wording.text.as_ref()?))) else {

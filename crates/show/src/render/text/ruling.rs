@@ -311,7 +311,6 @@ impl Text<'_> {
         self.line(&self.styled(style::BOLD, &label));
     }
 
-    /// Names a cited clause, and says what became of it.
     fn cited(&mut self, CitedStanding { cited, standing }: &CitedStanding, corpus: &Corpus) {
         let target = ClauseRef::from(cited.clause.clone());
         let citation = citation::write(corpus, &target, self.localizer.lang());

@@ -58,7 +58,6 @@ impl Text<'_> {
         self.governing(&citations(step.cited()), "   ");
     }
 
-    /// Tells what follows if a step was forgotten.
     fn forgotten(&mut self, label: &str, view: &PointAtEvent, indent: &str) {
         let told = told_words(view, self.localizer);
         let cited = citations(view.governing());

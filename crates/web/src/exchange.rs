@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use axum::extract::{FromRequestParts, Path, Query};
+use axum::extract::{FromRequestParts, Path};
 use axum::http::header::AsHeaderName;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
@@ -14,11 +14,6 @@ use schiri_rules::lang::Message;
 
 /// The most characters of a query or question.
 pub(crate) const MOST_QUERY: usize = 1_000;
-
-/// The parameters of an address; unreadable ones are a problem in the reader's words.
-#[derive(FromRequestParts)]
-#[from_request(via(Query), rejection(Problem))]
-pub(crate) struct Params<T>(pub(crate) T);
 
 /// The only name in a path; one of the wrong form is a bad request.
 pub(crate) struct Named<T>(pub(crate) T);

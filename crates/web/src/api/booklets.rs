@@ -9,9 +9,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::describe;
-use super::reply::{StackParams, yes};
+use super::reply::{Params, StackParams, yes};
 use crate::booklets;
-use crate::exchange::{Params, list, optional};
+use crate::exchange::{list, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::state::{AppState, Reader};

@@ -6,9 +6,9 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{InForce, Page, PageParams, Reply, StackParams, known_editions, yes};
+use super::reply::{InForce, Page, PageParams, Params, Reply, StackParams, known_editions, yes};
 use crate::answers::{self, OfClause};
-use crate::exchange::{self, Named, Params, list, optional};
+use crate::exchange::{self, Named, list, optional};
 use crate::problem::Problem;
 use crate::state::{AppState, Reader, Rules};
 use schiri_casebook::PrecedentView;

@@ -15,8 +15,8 @@ use schiri_show::view::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{InForce, Page, PageParams, Reply, StackParams, known_editions};
-use crate::exchange::{self, Named, Params, list};
+use super::reply::{InForce, Page, PageParams, Params, Reply, StackParams, known_editions};
+use crate::exchange::{self, Named, list};
 use crate::problem::Problem;
 use crate::state::{Reader, Rulebook};
 

@@ -3,14 +3,14 @@
 use std::ops::RangeInclusive;
 
 use axum::Json;
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use crate::exchange::{Params, bad, list, one, optional};
+use crate::exchange::{bad, list, one, optional};
 use crate::problem::Problem;
 use crate::state::{Reader, Rulebook, Rules};
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
@@ -24,6 +24,11 @@ impl Reader {
         Reply { lang: Some(self.lang()), next: None, value }
     }
 }
+
+/// The parameters of an address; unreadable ones are a problem in the reader's words.
+#[derive(FromRequestParts)]
+#[from_request(via(Query), rejection(Problem))]
+pub(crate) struct Params<T>(pub(crate) T);
 
 /// What is in force.
 #[derive(Debug, Default, Deserialize, IntoParams)]

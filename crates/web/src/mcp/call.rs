@@ -12,8 +12,8 @@ use serde_json::{Map, Value, json};
 
 use crate::api;
 use crate::api::describe::{Described, check_names};
-use crate::api::reply::{InForce, Page, StackParams};
-use crate::exchange::{Params, shown};
+use crate::api::reply::{InForce, Page, Params, StackParams};
+use crate::exchange::shown;
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
 use crate::state::{AppState, Reader, Rules};

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::call::{Call, Form};
 use crate::answers::OfClause;
+use crate::api::reply::Params;
 use crate::api::{collection, compare, points};
-use crate::exchange::Params;
 use crate::problem::Problem;
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;

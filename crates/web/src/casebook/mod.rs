@@ -103,8 +103,8 @@ impl Casebook {
         })))
     }
 
-    /// Deletes, from now on and as long as the store is in use, officials' parts of rulings that have not changed for this
-    /// many days. Several servers on one database may do this at the same time.
+    /// Deletes, from now on and as long as the store is in use, officials' parts of rulings that have not changed
+    /// for this many days. Several servers on one database may do this at the same time.
     ///
     /// # Errors
     /// If this cannot be started.

@@ -223,7 +223,7 @@ impl RulingHtml {
         statement.verdict.said_to(&statement.question, statement.language)
     }
 
-    /// Says when it was decided: by the clock of its tournament. Without one, the page shows the time in the reader's zone.
+    /// Says when it was decided: by the clock of its tournament. Without one, the page shows the reader's.
     pub(super) fn minute(&self) -> String {
         casebook::minute(self.tournament.as_ref(), self.shown.statement.time)
     }

@@ -58,8 +58,8 @@ struct BoardPart {
 }
 
 /// Answers with the board of the chosen tournament, else of the one that is held now. It never shows rulings of another
-/// tournament. Without a tournament, it shows rulings without one: of the chosen event, or of all events. The script that
-/// updates the board asks for that part alone.
+/// tournament. Without a tournament, it shows rulings without one: of the chosen event, or of all events. The script
+/// that updates the board asks for that part alone.
 pub(in crate::pages) async fn board(
     frame: Frame,
     Kept(casebook): Kept,

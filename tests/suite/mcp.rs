@@ -156,7 +156,19 @@ async fn others_are_kept_out() {
     assert_eq!(post(&with(("origin", "http://127.0.0.1:7310"))).await, StatusCode::OK);
     assert_eq!(post(&with(("origin", "http://evil.example"))).await, StatusCode::FORBIDDEN);
     assert_eq!(post(&with(("sec-fetch-site", "cross-site"))).await, StatusCode::FORBIDDEN);
-    assert_eq!(post(&headers("evil.example")).await, StatusCode::FORBIDDEN);
+    for host in ["localhost:7310", "[::1]:7310", "192.168.8.2", "LOCALHOST"] {
+        assert_eq!(post(&headers(host)).await, StatusCode::OK, "{host}");
+    }
+    for host in ["evil.example", "evil.example:7310", "127.0.0.1.evil.example", "rules.example", "a b"] {
+        assert_eq!(post(&headers(host)).await, StatusCode::FORBIDDEN, "{host}");
+    }
+    let (corpus, _) = corpus::load(&schiri_testing::shipped());
+    let named = AppState::new(rulebook(corpus), Some("https://rules.example/schiri"), None).with_mcp();
+    let named = schiri_testing::http::served(&named);
+    let refused = send_body(&named, "POST", "/mcp", &headers("evil.example"), &body).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    let known = send_body(&named, "POST", "/mcp", &headers("rules.example"), &body).await;
+    assert_eq!(known.status, StatusCode::OK);
     let without = schiri_testing::http::service(&Limits::default());
     let refused = send_body(&without, "POST", "/mcp", &headers("localhost"), &body).await;
     assert_eq!(refused.status, StatusCode::METHOD_NOT_ALLOWED);

@@ -13,12 +13,9 @@ use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Resolved, Stack};
 use schiri_rules::work::{self, Refusal};
-use schiri_search::answer::{self, Question};
-use schiri_search::index::{Analysis, IndexError};
+use schiri_search::index::IndexError;
 use schiri_show::render::page_address;
-use schiri_show::view::{
-    AnswerView, Pointer, TextCompareView, TraceView, WorkedView, reply_view, text_compare_view, trace_view,
-};
+use schiri_show::view::{Pointer, TextCompareView, TraceView, WorkedView, text_compare_view, trace_view};
 
 pub(crate) fn worked(
     rules: &Rulebook,
@@ -28,17 +25,6 @@ pub(crate) fn worked(
 ) -> Result<WorkedView, Vec<Refusal>> {
     let worked = work::work(calculation, typed, reader)?;
     Ok(WorkedView::new(&rules.corpus, calculation, &worked, reader))
-}
-
-pub(crate) fn ask_analyzed(
-    rules: &Rulebook,
-    analysis: &Analysis<'_>,
-    stack: Stack,
-    reader: Lang,
-) -> Result<AnswerView, Problem> {
-    let question = Question { text: analysis.text().to_owned(), lang: reader, stack };
-    let reply = answer::ask_analyzed(&rules.library(), &question, analysis)?;
-    Ok(reply_view(&rules.corpus, &reply, &question.stack, reader))
 }
 
 impl From<IndexError> for Problem {

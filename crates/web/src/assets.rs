@@ -99,7 +99,7 @@ pub(crate) fn routes() -> Router<AppState> {
 
 async fn asset(Path((asked, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {
     let kept = if asked == version() { FOR_EVER } else { FOR_NOW };
-    let mut response = if let Some(file) = Assets::get(&format!("{name}{COMPRESSED}")) {
+    let response = if let Some(file) = Assets::get(&format!("{name}{COMPRESSED}")) {
         let compressed = Compressed::ready(file.data.into_owned());
         compressed.respond(&headers, || compressed.plain())
     } else if let Some(compressed) = SMALLEST.get(&name) {
@@ -107,10 +107,8 @@ async fn asset(Path((asked, name)): Path<(String, String)>, headers: HeaderMap) 
     } else {
         Assets::get(&name).ok_or_else(Problem::no_such_page)?.data.into_response()
     };
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(&name)));
-    headers.insert(header::CACHE_CONTROL, kept);
-    Ok(response)
+    let kind = HeaderValue::from_static(media_type(&name));
+    Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, kept)], response).into_response())
 }
 
 fn media_type(name: &str) -> &'static str {

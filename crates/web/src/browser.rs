@@ -5,10 +5,9 @@
 //!
 //! # Decisions
 //!
-//! - **Offline is the same program.** Earlier scripts that repeated search, citations and cards (2,300 lines, with
-//!   1,200 of Rust that packed data for them) disagreed with the server on one query in five. Now a phone keeps the
-//!   program's own model of the rules, as bytes, and the index that the program itself keeps between runs. The price is
-//!   size: docs/offline.md has the figures.
+//! - **Offline is the same program.** Scripts that repeated search, citations and cards would disagree with it. So a
+//!   phone keeps the program's own model of the rules, as bytes, and the index that the program itself keeps between
+//!   runs. The price is size: docs/offline.md has the figures.
 //! - **The module travels in the repository, compressed.** Made at build time, it would need a second
 //!   compiler for everyone; fetched from elsewhere, a clone would be incomplete. CI compares every page that
 //!   it makes with the program's. The price is 1.4 MB for each change of what it contains.

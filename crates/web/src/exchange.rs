@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use axum::extract::{FromRequestParts, Path, Query};
+use axum::extract::{FromRequestParts, Path};
 use axum::http::header::AsHeaderName;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
@@ -14,11 +14,6 @@ use schiri_rules::lang::Message;
 
 /// The most characters of a query or question.
 pub(crate) const MOST_QUERY: usize = 1_000;
-
-/// The parameters of an address; unreadable ones are a problem in the reader's words.
-#[derive(FromRequestParts)]
-#[from_request(via(Query), rejection(Problem))]
-pub(crate) struct Params<T>(pub(crate) T);
 
 /// The only name in a path; one of the wrong form is a bad request.
 pub(crate) struct Named<T>(pub(crate) T);
@@ -52,7 +47,6 @@ pub(crate) fn bad(name: &str, text: &str) -> Problem {
     Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
 }
 
-/// Checks that a query is not too long.
 pub(crate) fn query(text: &str) -> Result<&str, Problem> {
     if text.chars().nth(MOST_QUERY).is_none() {
         return Ok(text);
@@ -91,7 +85,6 @@ const FOR_PEOPLE: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// Adds the headers to a response before it is sent.
 pub(crate) fn put(headers: &mut HeaderMap, for_programs: bool) {
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let all = if for_programs { &FOR_PROGRAMS[..] } else { &FOR_PEOPLE[..] };
@@ -109,7 +102,6 @@ pub(crate) fn text(headers: &HeaderMap, name: impl AsHeaderName) -> Option<&str>
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// Makes an answer that must not be kept.
 pub(crate) fn unkept(answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

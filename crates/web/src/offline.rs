@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -45,7 +45,6 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/offline/{piece}", get(piece))
 }
 
-/// Refuses a collection that is too large for a phone.
 fn keepable(rules: &Rules) -> Result<(), Problem> {
     let is_small = rules.corpus.clauses().nth(MOST_CLAUSES).is_none();
     is_small.then_some(()).ok_or_else(Problem::no_such_page)
@@ -107,11 +106,9 @@ async fn piece(
         })
         .await?;
     }
-    let mut response = piece.compressed().respond(&headers, || piece.plain.clone());
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream"));
-    headers.insert(header::CACHE_CONTROL, assets::FOR_EVER);
-    Ok(response)
+    let response = piece.compressed().respond(&headers, || piece.plain.clone());
+    let kind = HeaderValue::from_static("application/octet-stream");
+    Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, assets::FOR_EVER)], response).into_response())
 }
 
 /// The worker is one line of script, because its address must stay the same while the addresses of its parts
@@ -155,13 +152,12 @@ async fn manifest(State(state): State<AppState>, preferences: Preferences) -> Re
             icon("icons/icon-512.png", "512x512", "image/png"),
         ],
     });
-    let mut response = Json(manifest).into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/manifest+json"));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    headers.insert(header::VARY, HeaderName::into(header::ACCEPT_LANGUAGE));
-    headers.append(header::VARY, HeaderName::into(header::COOKIE));
-    response
+    let headers = [
+        (header::CONTENT_TYPE, "application/manifest+json"),
+        (header::CACHE_CONTROL, "private, no-cache"),
+        (header::VARY, "accept-language, cookie"),
+    ];
+    (headers, Json(manifest)).into_response()
 }
 
 /// The length of a piece before compression. At 50 kB/s, one takes some six seconds.

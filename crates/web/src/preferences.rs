@@ -32,7 +32,6 @@ pub(super) struct Preferences {
 /// The `view` of a page in large print.
 const TABLE_VIEW: &str = "table";
 
-/// The preferences that an address can state.
 #[derive(Debug, Default, Deserialize)]
 struct Stated {
     lang: Option<String>,
@@ -47,30 +46,16 @@ impl Preferences {
         Self { lang, text: lang, event: None, unknown_event: None }
     }
 
-    /// Reads the preferences of a request, for this rule collection.
+    /// Reads the preferences of a request. Programs state theirs in the address or by `Accept-Language`. For
+    /// pages, the settings come between these; and if an address asks for an event that does not exist, the chosen one
+    /// remains.
     pub(super) fn of(
         rules: &Rulebook,
         uri: &Uri,
         headers: &HeaderMap,
         settings: bool,
     ) -> Result<Self, Problem> {
-        let is_event = |event: &EventId| rules.corpus.events.contains_key(event);
-        Self::read(uri, headers, settings, rules.corpus.languages(), is_event)
-    }
-
-    /// Reads the preferences of a request. Programs state theirs in the address or by `Accept-Language`. For
-    /// pages, the settings come between these; and if an address asks for an event that does not exist
-    /// (`is_event`), the chosen one remains.
-    ///
-    /// # Errors
-    /// If the address asks for a language that is not one of the collection's (`langs`).
-    fn read(
-        uri: &Uri,
-        headers: &HeaderMap,
-        settings: bool,
-        langs: &[Lang],
-        is_event: impl Fn(&EventId) -> bool,
-    ) -> Result<Self, Problem> {
+        let langs = rules.corpus.languages();
         let stated = stated(uri);
         let chosen = |name| settings.then(|| cookie(headers, name)).flatten();
         let remembered = |name| parsed(chosen(name)).filter(|lang| langs.contains(lang));
@@ -79,7 +64,7 @@ impl Preferences {
         let text = asked(stated.text, langs)?.unwrap_or(lang);
         // A text shown to a table is read by people who speak its language.
         let lang = if stated.view.as_deref() == Some(TABLE_VIEW) { text } else { lang };
-        let exists = |event: &str| event.parse().is_ok_and(|event| is_event(&event));
+        let exists = |event: &str| rules.corpus.events.contains_key(event);
         let (event, unknown_event) = match stated.event {
             // An empty choice in the form means "no event", whatever is remembered.
             Some(event) if event.is_empty() || !settings || exists(&event) => (event.parse().ok(), None),
@@ -92,9 +77,6 @@ impl Preferences {
 
 /// Adds to a request what its answer depends on besides the address: the current rules, the reader's preferences, and how
 /// the reader reached us. Also returns the cookies to set.
-///
-/// # Errors
-/// If the address asks for a language that is not one of the collection's.
 pub(super) fn admit(
     state: &AppState,
     parts: &mut Parts,
@@ -120,7 +102,6 @@ fn asked(lang: Option<String>, langs: &[Lang]) -> Result<Option<Lang>, Problem> 
     given.map(|lang| language(&lang, langs)).transpose()
 }
 
-/// Reads one of the languages of a collection.
 pub(super) fn language(lang: &str, langs: &[Lang]) -> Result<Lang, Problem> {
     let known = lang.parse().ok().filter(|known| langs.contains(known));
     known.ok_or_else(|| Problem::unknown_language(&shown(lang), langs))
@@ -186,96 +167,4 @@ fn accepted(headers: &HeaderMap, langs: &[Lang]) -> Lang {
     });
     let other = || [Lang::En].iter().chain(langs).copied().find(|lang| langs.contains(lang));
     best.map(|(lang, _)| lang).or_else(other).unwrap_or(Lang::En)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use axum::http::Request;
-
-    fn parts(uri: &str, headers: &[(&str, &str)]) -> Parts {
-        let request = Request::builder().uri(uri);
-        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
-        request.body(()).unwrap().into_parts().0
-    }
-
-    fn preferences(uri: &str, headers: &[(&str, &str)], settings: bool) -> Preferences {
-        let parts = parts(uri, headers);
-        Preferences::read(&parts.uri, &parts.headers, settings, &Lang::ALL, |event| event.as_str() != "nope")
-            .unwrap()
-    }
-
-    #[test]
-    fn weighs_languages_as_the_browser_does() {
-        for (header, lang) in [
-            ("en;q=0.1, nl", Lang::Nl),
-            ("fr, de-AT;q=0.8, en;q=0.8", Lang::De),
-            ("nl;q=0, de;q=0.5", Lang::De),
-            ("fr", Lang::En),
-            ("*", Lang::En),
-            ("", Lang::En),
-            ("nl;q=x, de;q=0.2", Lang::De),
-        ] {
-            assert_eq!(preferences("/", &[("accept-language", header)], true).lang, lang, "{header}");
-        }
-    }
-
-    #[test]
-    fn an_event_that_does_not_exist_leaves_the_chosen_one() {
-        let found = preferences("/?event=nope", &[("cookie", "event=de-quali")], true);
-        assert_eq!(found.event, "de-quali".parse().ok());
-        assert_eq!(found.unknown_event.as_deref(), Some("nope"));
-        // For programs, the handler refuses it.
-        assert_eq!(preferences("/?event=nope", &[], false).event, "nope".parse().ok());
-    }
-
-    #[test]
-    fn a_link_on_another_site_changes_no_choice() {
-        for (headers, cookies) in [
-            (&[("sec-fetch-site", "cross-site")][..], 1),
-            (&[("sec-fetch-site", "cross-site"), ("cookie", "event=de-quali")], 0),
-            (&[("sec-fetch-site", "cross-site"), ("cookie", "event=")], 0),
-            (&[("sec-fetch-site", "same-origin"), ("cookie", "event=de-quali")], 1),
-            // The address was typed, scanned, or opened from a message.
-            (&[("sec-fetch-site", "none"), ("cookie", "event=de-quali")], 1),
-            (&[("referer", "http://other/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 0),
-            (&[("referer", "http://hall:7310/x"), ("host", "hall:7310"), ("cookie", "event=de-quali")], 1),
-        ] {
-            let parts = parts("/?event=ccm", headers);
-            let read = Preferences::read(&parts.uri, &parts.headers, true, &Lang::ALL, |_| true).unwrap();
-            assert_eq!(settings(&parts, &read, false).len(), cookies, "{headers:?}");
-        }
-    }
-
-    #[test]
-    fn a_collection_is_read_in_its_own_languages() {
-        let read = |uri: &str, headers: &[(&str, &str)]| {
-            let parts = parts(uri, headers);
-            Preferences::read(&parts.uri, &parts.headers, true, &[Lang::Nl], |_| true)
-        };
-        for headers in [&[("accept-language", "de")][..], &[("cookie", "lang=de; text=en")], &[]] {
-            let read = read("/", headers).unwrap();
-            assert_eq!((read.lang, read.text), (Lang::Nl, Lang::Nl), "{headers:?}");
-        }
-        assert!(read("/?lang=de", &[]).is_err());
-    }
-
-    #[test]
-    fn another_language_of_the_text_holds_for_one_page() {
-        let headers = [("cookie", "lang=nl")];
-        let page = preferences("/de-quali-2009/3.1.6?text=en", &headers, true);
-        assert_eq!((page.lang, page.text), (Lang::Nl, Lang::En));
-        let table = preferences("/de-quali-2009/3.1.6?view=table&text=en", &headers, true);
-        assert_eq!((table.lang, table.text), (Lang::En, Lang::En));
-        assert!(settings(&parts("/x?text=en&view=table", &[]), &table, false).is_empty());
-    }
-
-    #[test]
-    fn the_address_beats_the_settings_and_these_the_browser() {
-        let headers = [("accept-language", "de"), ("cookie", "x=1; lang=nl; event=ccm; text=en")];
-        let page = preferences("/", &headers, true);
-        assert_eq!((page.lang, page.text, page.event), (Lang::Nl, Lang::Nl, "ccm".parse().ok()));
-        assert_eq!(preferences("/?lang=en&event=", &headers, true).event, None);
-        assert_eq!(preferences("/", &headers, false).lang, Lang::De);
-    }
 }

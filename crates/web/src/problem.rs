@@ -13,11 +13,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::casebook::Casebook;
 use crate::exchange::{is_for_programs, text};
 use crate::pages;
 use crate::preferences::Preferences;
-use crate::state::{AppState, Rules};
+use crate::state::{AppState, Reader, Rules};
 use schiri_casebook::Fault;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::DivergenceView;
@@ -115,7 +114,6 @@ impl Problem {
         Self::with(StatusCode::NOT_FOUND, "unknown-name", detail)
     }
 
-    /// The language is not one of the collection's.
     pub(super) fn unknown_language(lang: &str, langs: &[Lang]) -> Self {
         let known = langs.iter().map(|lang| lang.code()).collect::<Vec<_>>().join(", ");
         let message = Message::new("problem-language").with("lang", lang.to_owned());
@@ -171,7 +169,6 @@ impl Problem {
         KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))
     }
 
-    /// Says the problem in a few lines.
     #[cfg(feature = "mcp")]
     pub(super) fn in_words(&self, localizer: &Localizer) -> String {
         let view = self.view(localizer);
@@ -258,7 +255,6 @@ pub(crate) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
     Ok(Redirect::permanent(&format!("/{page}{query}")))
 }
 
-/// Answers methods that an address does not support.
 pub(crate) async fn wrong_method() -> Problem {
     Problem::of_status(StatusCode::METHOD_NOT_ALLOWED)
 }
@@ -271,25 +267,20 @@ pub(crate) async fn put_into_words(
     request: Request,
     next: Next,
 ) -> Response {
-    let asker = Asker::new(rules, preferences, request.uri().clone(), request.headers());
-    let asker = Asker { casebook: state.casebook().cloned(), ..asker };
+    let asker = Asker::new(&state, rules, preferences, request.uri(), request.headers());
     let response = next.run(request).await;
     let status = response.status();
     let is_said = response.extensions().get::<SaidInPlace>().is_some();
     if is_said || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
-    let localizer = state.localizer(asker.preferences.lang);
-    in_words(asker, localizer, response)
+    in_words(asker, response)
 }
 
 /// The sender of a refused request: the page that reports the problem keeps language, event and address.
 pub(crate) struct Asker {
-    pub(crate) rules: Rules,
-    pub(crate) preferences: Preferences,
+    pub(crate) reader: Reader,
     pub(crate) uri: Uri,
-    /// The casebook, where one is served: pages lead to it.
-    pub(crate) casebook: Option<Casebook>,
     /// Whether the answer is a page: even at an address for programs, it is if the browser asks for HTML.
     wants_page: bool,
 }
@@ -297,14 +288,15 @@ pub(crate) struct Asker {
 impl Asker {
     /// Records the sender of a request. If the answer is a page, language and event are those of the settings, even for
     /// an address that is for programs.
-    pub(crate) fn new(rules: Rules, preferences: Preferences, uri: Uri, headers: &HeaderMap) -> Self {
+    fn new(state: &AppState, rules: Rules, preferences: Preferences, uri: &Uri, headers: &HeaderMap) -> Self {
         let accepts = text(headers, header::ACCEPT).unwrap_or_default();
         let wants_page = !is_for_programs(uri.path()) || accepts.contains("text/html");
         let read = |uri: &Uri| Preferences::of(&rules, uri, headers, true).ok();
         // The address may ask for a language that we do not have; the one chosen before still counts.
         let remembered = || read(&uri.path().parse().ok()?);
-        let chosen = wants_page.then(|| read(&uri).or_else(remembered)).flatten();
-        Self { preferences: chosen.unwrap_or(preferences), rules, uri, casebook: None, wants_page }
+        let chosen = wants_page.then(|| read(uri).or_else(remembered)).flatten();
+        let reader = Reader::new(state, rules, chosen.unwrap_or(preferences));
+        Self { reader, uri: uri.clone(), wants_page }
     }
 }
 
@@ -314,20 +306,21 @@ pub(crate) fn refused(state: &AppState, parts: &Parts, problem: Problem) -> Resp
     let for_people = !is_for_programs(parts.uri.path());
     let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, for_people);
     let preferences = preferences.unwrap_or(Preferences::only(Lang::En));
-    let asker = Asker::new(rules, preferences, parts.uri.clone(), &parts.headers);
-    let localizer = state.localizer(asker.preferences.lang);
-    in_words(asker, localizer, problem.into_response())
+    let mut asker = Asker::new(state, rules, preferences, &parts.uri, &parts.headers);
+    asker.reader.casebook = None;
+    in_words(asker, problem.into_response())
 }
 
 /// Reports a refusal in words, and keeps its headers (`Allow`, `Retry-After`).
-fn in_words(asker: Asker, localizer: Arc<Localizer>, refusal: Response) -> Response {
+fn in_words(asker: Asker, refusal: Response) -> Response {
+    let localizer = Arc::clone(&asker.reader.localizer);
     let problem = refusal.extensions().get::<Problem>().cloned();
     let problem = problem.unwrap_or_else(|| Problem::of_status(refusal.status()));
     let view = problem.view(&localizer);
     let (parts, _) = refusal.into_parts();
     let lang = HeaderValue::from_static(localizer.lang().code());
     let mut said = if asker.wants_page {
-        pages::problem_page(asker, localizer, &view)
+        pages::problem_page(asker, &view)
     } else {
         let kind = [(header::CONTENT_TYPE, "application/problem+json")];
         (kind, serde_json::to_string(&view).unwrap_or_default()).into_response()

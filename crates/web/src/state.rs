@@ -10,6 +10,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::Extension;
 use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 
 #[cfg(not(target_family = "wasm"))]
@@ -19,6 +20,7 @@ use crate::booklets::typesetting::{BookletCache, Typesetter, Typesetting, bookle
 use crate::casebook::Casebook;
 #[cfg(not(target_family = "wasm"))]
 use crate::offline::Bundle;
+use crate::preferences::Preferences;
 use crate::problem::Problem;
 #[cfg(not(target_family = "wasm"))]
 use crate::server::operator::Metrics;
@@ -270,5 +272,44 @@ impl Deref for Rules {
 
     fn deref(&self) -> &Rulebook {
         &self.0
+    }
+}
+
+/// What the answer to a request is made from: the rules that are current for it, and what its sender prefers.
+#[derive(Clone)]
+pub(super) struct Reader {
+    pub(super) rules: Rules,
+    pub(super) preferences: Preferences,
+    /// The casebook, where one is served.
+    pub(super) casebook: Option<Casebook>,
+    pub(super) localizer: Arc<Localizer>,
+}
+
+impl Reader {
+    pub(super) fn new(state: &AppState, rules: Rules, preferences: Preferences) -> Self {
+        let localizer = state.localizer(preferences.lang);
+        Self { rules, preferences, casebook: state.casebook().cloned(), localizer }
+    }
+
+    /// Returns the language of the interface.
+    pub(super) const fn lang(&self) -> Lang {
+        self.preferences.lang
+    }
+}
+
+impl FromRequestParts<AppState> for Reader {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        let rules = Rules::from_request_parts(parts, state).await?;
+        Ok(Self::new(state, rules, Preferences::from_request_parts(parts, state).await?))
+    }
+}
+
+impl Deref for Reader {
+    type Target = Rules;
+
+    fn deref(&self) -> &Rules {
+        &self.rules
     }
 }

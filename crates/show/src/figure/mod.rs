@@ -74,7 +74,6 @@ struct Scene {
     board: Board,
     /// What lies on each hex and corner.
     standing: BTreeMap<Knot, BTreeSet<Form>>,
-    /// How much signs are enlarged.
     zoom: f64,
 }
 

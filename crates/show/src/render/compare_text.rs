@@ -136,9 +136,7 @@ struct ChangeFrame<'a> {
     localizer: &'a Localizer,
     /// Whether clauses have pages.
     pages: bool,
-    /// The language of the texts.
     texts: Lang,
-    /// The level of the headings.
     level: u8,
 }
 

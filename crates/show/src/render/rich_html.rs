@@ -85,7 +85,6 @@ fn linked(markdown: &str, home: Option<&EditionId>) -> Vec<Block<String>> {
     blocks(markdown).into_iter().map(|block| block.map_links(&lead)).collect()
 }
 
-/// Returns the address of a page of ours or on the web.
 fn page_link(written: &str, home: Option<&EditionId>) -> Option<String> {
     match LinkTarget::read(written, home) {
         LinkTarget::Clause(target) => Some(page_address(&target)),

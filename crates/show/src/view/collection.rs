@@ -216,19 +216,15 @@ pub struct Situation {
 impl Situation {
     /// Names a game or a situation for a reader.
     pub fn new(corpus: &Corpus, id: &ScopeId, reader: Lang) -> Self {
-        Self { id: id.clone(), name: scope_name(corpus, id.as_str(), reader) }
+        let name = corpus.scopes.get(id).map(|scope| best_plain(&scope.name, reader));
+        let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| id.to_string());
+        Self { id: id.clone(), name }
     }
 }
 
 /// Lists the names of situations.
 pub fn situation_names(situations: &[Situation]) -> String {
     situations.iter().map(|situation| situation.name.as_str()).collect::<Vec<_>>().join(", ")
-}
-
-/// Returns a situation's name, or its id where it has none.
-pub(super) fn scope_name(corpus: &Corpus, id: &str, reader: Lang) -> String {
-    let name = corpus.scopes.get(id).map(|scope| best_plain(&scope.name, reader)).unwrap_or_default();
-    if name.is_empty() { id.to_owned() } else { name }
 }
 
 /// All events of a rule collection.

@@ -95,6 +95,17 @@ impl HitView {
         }
     }
 
+    /// Splits the excerpt at its marks: plain, marked, plain, marked, …
+    pub fn pieces(&self) -> Vec<String> {
+        let mut pieces = vec![String::new()];
+        for (at, c) in self.passage.chars().enumerate() {
+            let turns = self.marks.iter().filter(|[start, end]| *start == at || (*end == at && start != end));
+            pieces.extend(turns.map(|_| String::new()));
+            pieces.iter_mut().next_back().into_iter().for_each(|last| last.push(c));
+        }
+        pieces
+    }
+
     fn new(corpus: &Corpus, hit: &Hit, at_event: Option<ForceView>, reader: Lang) -> Self {
         let passage = &hit.passage;
         let characters = |byte: usize| passage.text.get(..byte).map_or(0, |head| head.chars().count());

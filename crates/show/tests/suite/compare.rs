@@ -18,9 +18,9 @@ use schiri_compare::{
 };
 use schiri_rules::corpus::{self, Corpus, Edition, EditionId};
 use schiri_rules::lang::Lang;
-use schiri_rules::precedence::{Relation, Stack};
+use schiri_rules::precedence::Stack;
 use schiri_rules::source::Sources;
-use schiri_show::view::{compare_view, conflict_view};
+use schiri_show::view::compare_view;
 use schiri_testing::{Case, cases as folder};
 
 use crate::shipped;
@@ -83,35 +83,6 @@ fn what_bites_most_often_comes_first() {
     for difference in &differences {
         let here = difference.here.position().unwrap();
         assert!(difference.known.iter().all(|stand| stand.position != here), "{}", difference.point.id);
-    }
-}
-
-/// The model case reads right in all three languages: the Dutch clarifications and the almanac keep
-/// the phases apart, the German tournament rules do not, and the almanac offers the variant.
-#[test]
-fn trade_after_building() {
-    let corpus = shipped();
-    let point = &corpus.points["trade-after-building"];
-    let related = schiri_rules::precedence::relate(&corpus, point, &[]);
-    assert_eq!(related.relation, Relation::Conflict);
-    let stands: Vec<_> = related
-        .stands
-        .iter()
-        .map(|stand| (stand.edition.as_str(), stand.verdict.unwrap().name(), stand.variant))
-        .collect();
-    assert_eq!(
-        stands,
-        [
-            ("de-almanach-2010", "forbidden", false),
-            ("de-almanach-2010", "allowed", true),
-            ("de-quali-2009", "allowed", false),
-            ("nl-basis", "forbidden", false),
-        ]
-    );
-    for lang in Lang::ALL {
-        let view = conflict_view(&corpus, &related, None, None, lang).unwrap();
-        assert!(view.positions.iter().all(|stand| !stand.answer.is_empty()), "{lang}");
-        assert!(view.when_they_meet.is_some() && view.say_first.is_some(), "{lang}");
     }
 }
 

@@ -9,12 +9,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::describe;
-use super::reply::{Reader, StackParams, yes};
+use super::reply::{Params, StackParams, yes};
 use crate::booklets;
-use crate::exchange::{Params, list, optional};
+use crate::exchange::{list, optional};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
-use crate::state::AppState;
+use crate::state::{AppState, Reader};
 use schiri_booklet::{Accent, Arrange, Extent, Format, Host, Logo, Paper, Piece, Preset, Request};
 use schiri_casebook::Fault;
 use schiri_rules::corpus::{EditionId, TopicId};
@@ -118,7 +118,6 @@ pub(super) async fn booklet_with_logo(
     answer(&state, &reader, (&params, &stack), Some(logo)).await
 }
 
-/// Answers a form that was sent with a logo.
 pub(crate) async fn of_form(
     state: &AppState,
     reader: &Reader,

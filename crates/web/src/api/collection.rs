@@ -6,11 +6,11 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
+use super::reply::{InForce, Page, PageParams, Params, Reply, StackParams, known_editions, yes};
 use crate::answers::{self, OfClause};
-use crate::exchange::{self, Named, Params, list, optional};
+use crate::exchange::{self, Named, list, optional};
 use crate::problem::Problem;
-use crate::state::{AppState, Rules};
+use crate::state::{AppState, Reader, Rules};
 use schiri_casebook::PrecedentView;
 use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{Anchor, CalculationId, CaseId, EditionId, PointId};
@@ -271,7 +271,6 @@ pub(super) async fn result(
     Ok(reader.reply(worked))
 }
 
-/// Splits an input into its name and its numbers.
 fn pair(text: &str) -> (String, String) {
     let (name, numbers) = text.split_once('=').unwrap_or((text, ""));
     (name.trim().chars().take(40).collect(), numbers.to_owned())

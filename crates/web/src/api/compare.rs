@@ -3,11 +3,11 @@
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions, yes};
+use super::reply::{InForce, Page, PageParams, Params, Reply, StackParams, known_editions, yes};
 use crate::answers;
-use crate::exchange::{Params, list, one, optional};
+use crate::exchange::{list, one, optional};
 use crate::problem::Problem;
-use crate::state::Rulebook;
+use crate::state::{Reader, Rulebook};
 use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{EditionId, TopicId};
 use schiri_rules::known;

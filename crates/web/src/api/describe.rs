@@ -50,7 +50,6 @@ const HEADERS: &[(&str, &str)] = &[
     ("X-Request-Id", "Names the request in the server's log"),
 ];
 
-/// Adds what all resources share.
 pub(super) fn complete(document: &mut OpenApi) {
     let mut components = ComponentsBuilder::from(document.components.take().unwrap_or_default());
     let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
@@ -82,7 +81,8 @@ pub(super) fn complete(document: &mut OpenApi) {
 
 fn complete_operation(operation: &mut Operation, is_reading: bool) {
     let parameters = operation.parameters.get_or_insert_default();
-    let paged = parameters.iter().any(|parameter| name_of(parameter) == Some("offset"));
+    let is_offset = |parameter: &RefOr<Parameter>| matches!(parameter, RefOr::T(one) if one.name == "offset");
+    let paged = parameters.iter().any(is_offset);
     let meaning = "The reader's language; else `Accept-Language` decides";
     parameters.push(optional("lang", meaning, RefOr::Ref(Ref::from_schema_name("Lang"))));
     // Writing always happens under the current rules.
@@ -111,13 +111,6 @@ fn refuse(operation: &mut Operation, refusals: &[(&str, &str, &str)]) {
     for (name, status, _) in refusals {
         let refusal = RefOr::Ref(Ref::from_response_name(*name));
         operation.responses.responses.insert((*status).to_owned(), refusal);
-    }
-}
-
-fn name_of(parameter: &RefOr<Parameter>) -> Option<&str> {
-    match parameter {
-        RefOr::T(parameter) => Some(&parameter.name),
-        RefOr::Ref(_) => None,
     }
 }
 
@@ -158,7 +151,6 @@ struct ByMethod {
     post: Vec<Described>,
 }
 
-/// The query parameters of each path.
 static DESCRIBED: LazyLock<BTreeMap<String, ByMethod>> = LazyLock::new(|| {
     let described = |parameter| match parameter {
         RefOr::T(Parameter { name, parameter_in: ParameterIn::Query, required, .. }) => {
@@ -211,7 +203,6 @@ pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T
     serde_urlencoded::from_str(fields).map_err(|error| Problem::unreadable(&error))
 }
 
-/// Refuses parameters that are unknown, repeated, empty or missing.
 pub(crate) fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<(), Problem> {
     let wrong = |id, name: &str| Message::new(id).with("name", shown(name));
     for (index, (name, value)) in asked.iter().enumerate() {

@@ -15,10 +15,10 @@ use schiri_show::view::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reply::{InForce, Page, PageParams, Reader, Reply, StackParams, known_editions};
-use crate::exchange::{self, Named, Params, list};
+use super::reply::{InForce, Page, PageParams, Params, Reply, StackParams, known_editions};
+use crate::exchange::{self, Named, list};
 use crate::problem::Problem;
-use crate::state::Rulebook;
+use crate::state::{Reader, Rulebook};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -1,63 +1,34 @@
 //! What the handlers of the API read from a request, and the JSON response that they make.
 
-use std::ops::{Deref, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use axum::Json;
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use crate::casebook::Casebook;
-use crate::exchange::{Params, bad, list, one, optional};
-use crate::preferences::Preferences;
+use crate::exchange::{bad, list, one, optional};
 use crate::problem::Problem;
-use crate::state::{AppState, Rulebook, Rules};
+use crate::state::{Reader, Rulebook, Rules};
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
 use schiri_rules::known::{self, StackChoice, StackRefusal};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Circumstances, Stack};
 
-/// The reader's preferences, and the rules that are current for the request.
-#[derive(Clone)]
-pub(crate) struct Reader {
-    pub(crate) rules: Rules,
-    pub(crate) preferences: Preferences,
-    pub(crate) casebook: Option<Casebook>,
-}
-
 impl Reader {
-    pub(crate) const fn lang(&self) -> Lang {
-        self.preferences.lang
-    }
-
     /// Answers in the reader's language.
     pub(super) const fn reply<T>(&self, value: T) -> Reply<T> {
-        Reply { lang: Some(self.preferences.lang), next: None, value }
+        Reply { lang: Some(self.lang()), next: None, value }
     }
 }
 
-impl FromRequestParts<AppState> for Reader {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
-        Ok(Self {
-            rules: Rules::from_request_parts(parts, state).await?,
-            preferences: Preferences::from_request_parts(parts, state).await?,
-            casebook: state.casebook().cloned(),
-        })
-    }
-}
-
-impl Deref for Reader {
-    type Target = Rules;
-
-    fn deref(&self) -> &Rules {
-        &self.rules
-    }
-}
+/// The parameters of an address; unreadable ones are a problem in the reader's words.
+#[derive(FromRequestParts)]
+#[from_request(via(Query), rejection(Problem))]
+pub(crate) struct Params<T>(pub(crate) T);
 
 /// What is in force.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -213,9 +184,7 @@ pub(crate) struct PageParams {
 pub(crate) struct Page {
     /// How many entries come before it.
     pub(super) offset: usize,
-    /// How many it has at most.
     pub(super) limit: usize,
-    /// The query of its address.
     query: String,
 }
 

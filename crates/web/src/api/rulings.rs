@@ -23,10 +23,10 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
-use super::reply::number;
+use super::reply::{Params, number};
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, Latest, RulingEvent, StreamEvent, Written, told};
-use crate::exchange::{Named, Params, bad, one, optional, query, unkept};
+use crate::exchange::{Named, bad, one, optional, query, unkept};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
 use crate::server::limits::Network;

@@ -32,9 +32,8 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_show::view::{PrintView, print_view};
 
 /// The HTML of a booklet has its own style and loads nothing.
-const CONTENT_SECURITY_POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
-);
+const CONTENT_SECURITY_POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 
 /// Makes the file of a booklet; `kept` is its `Cache-Control`.
 #[cfg_attr(not(feature = "pdf"), expect(unused_variables, reason = "with the feature it typesets"))]
@@ -126,15 +125,13 @@ fn no_pdf() -> Problem {
 }
 
 fn file(bytes: Bytes, media_type: &'static str, name: &str, kept: &'static str) -> Response {
-    let mut response = bytes.into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
-    headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
-    if let Ok(named) = HeaderValue::try_from(format!("inline; filename=\"{name}\"")) {
-        headers.insert(header::CONTENT_DISPOSITION, named);
-    }
-    response
+    let headers = [
+        (header::CONTENT_TYPE, media_type),
+        (header::CACHE_CONTROL, kept),
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+    ];
+    let named = HeaderValue::try_from(format!("inline; filename=\"{name}\"")).ok();
+    (headers, named.map(|named| [(header::CONTENT_DISPOSITION, named)]), bytes).into_response()
 }
 
 /// The fewest hexadecimal digits of a content hash by which a print is recognised.

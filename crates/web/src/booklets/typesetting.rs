@@ -40,7 +40,6 @@ pub(crate) type Made = Result<Bytes, PdfError>;
 pub(crate) enum Lane {
     /// Booklets, and logs of rulings.
     Booklets,
-    /// Protest sheets.
     Sheets,
 }
 
@@ -113,10 +112,8 @@ pub(crate) fn booklet_cache() -> BookletCache {
     Cache::with_weighter(64, MOST_BYTES, ByBytes)
 }
 
-/// The most bytes of booklets in the cache.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Weighs cached results by their bytes.
 #[derive(Clone)]
 pub(crate) struct ByBytes;
 
@@ -156,7 +153,10 @@ impl Typesetter {
             }
         };
         match timeout(TIME, work).await {
-            Ok(Ok(answer)) => read(&answer).ok_or_else(Problem::internal),
+            Ok(Ok(answer)) => {
+                let made = read_answer(&answer).ok_or_else(Problem::internal)?;
+                Ok(made.map(Bytes::copy_from_slice))
+            }
             Ok(Err(error)) if error.kind() == io::ErrorKind::OutOfMemory => Err(too_large()),
             Ok(Err(error)) => {
                 tracing::error!(%error, "the typesetter did not run");
@@ -215,10 +215,6 @@ fn start(memory: u16) -> io::Result<Child> {
     command.arg(ARGUMENT).arg(memory.to_string());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     command.kill_on_drop(true).spawn()
-}
-
-fn read(answer: &[u8]) -> Option<Made> {
-    Some(read_answer(answer)?.map(Bytes::copy_from_slice))
 }
 
 /// Typesets the order on standard input, if the program was started to do that; `None` if it was not.

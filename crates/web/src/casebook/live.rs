@@ -49,7 +49,6 @@ pub(crate) struct RulingEvent {
 /// A revision in the form in which listeners get it.
 #[derive(Debug)]
 pub(crate) struct StreamEvent {
-    /// Its position among all revisions.
     pub(crate) position: Position,
     /// Where the ruling was made, as it is now.
     pub(crate) occasion: Occasion,
@@ -101,7 +100,6 @@ pub(crate) struct Latest {
     pub(crate) resets: u64,
 }
 
-/// The latest revisions, and the last position told.
 pub(crate) struct Live {
     recent: RwLock<VecDeque<Arc<StreamEvent>>>,
     latest: watch::Sender<Latest>,

@@ -7,22 +7,13 @@
 //!
 //! # Decisions
 //!
-//! - **In the QR code the token follows `#`.** Browsers never send that part, so no log of a server or proxy contains
-//!   it. The page's script puts it into the form.
-//! - **A cookie for pages, a header for programs**, and neither is accepted in place of the other. So any site's script
-//!   may read the API, but a browser that another site controls cannot write through it. Pages compare
-//!   `Sec-Fetch-Site`, or `Origin` with `Host`; no form needs a secret of its own, and forms cached for offline use
-//!   never expire.
 //! - **A token is looked up for each request**, so revoking one takes effect at once and on every server. Nothing about
 //!   it is cached: a valid token is admitted whatever its address has tried before, and only invalid ones are counted.
 //! - **A phone first stores a ruling, then sends it.** The other way round, a ruling would be lost if the network
 //!   failed in between. The key comes from the form, so it survives page, phone and lost answers.
 //! - **Server-sent events, not WebSockets**: events go one way, browsers reconnect by themselves with the
 //!   last number they saw, and proxies see plain HTTP. Numbers have no gaps, so no state is kept for each
-//!   listener. An event is serialised once for all of them; the latest 1,024 are kept, also across a restart,
-//!   so a whole hall that reconnects costs no database query; and the more listeners, the more events are
-//!   sent together (`docs/measurements.md`, the casebook under load). The stream has only
-//!   public parts and needs no token; anyone who may see more fetches the ruling.
+//!   listener. The stream has only public parts and needs no token; anyone who may see more fetches the ruling.
 //! - **The board reloads as a whole.** It asks the server for its own part of the page, once for many events, so a
 //!   ruling looks the same however it arrived, and the script needs no second template.
 
@@ -99,11 +90,11 @@ impl Casebook {
     /// If it cannot be watched.
     pub fn serve(store: Store) -> Result<Self, StoreError> {
         let store = Arc::new(store);
-        let metrics = CasebookMetrics::new();
+        let (metrics, bounds) = (CasebookMetrics::new(), places::streams(places::most_files()));
         Ok(Self(Arc::new(Inner {
             live: Live::watch(&store)?,
             store,
-            listeners: Places::new("streams", places::streams(), &metrics.listeners, &metrics.refusals),
+            listeners: Places::new("streams", bounds, &metrics.listeners, &metrics.refusals),
             asking: Arc::new(Semaphore::new(ASKING)),
             waiting: Semaphore::new(WAITING),
             ending: watch::Sender::new(false),
@@ -112,18 +103,24 @@ impl Casebook {
         })))
     }
 
-    /// Deletes, from now on, officials' parts of rulings that have not changed for this many days.
+    /// Deletes, from now on and as long as the store is in use, officials' parts of rulings that have not changed
+    /// for this many days. Several servers on one database may do this at the same time.
     ///
     /// # Errors
     /// If this cannot be started.
     pub fn keep_officials_for(&self, days: NonZeroU16) -> Result<(), StoreError> {
-        keep_for(days, &self.0.store)
+        let store = Arc::downgrade(&self.0.store);
+        let keeping = move || {
+            while delete_old(days, &store) {
+                thread::sleep(EVERY);
+            }
+        };
+        let started = thread::Builder::new().name("casebook-keeping".to_owned()).spawn(keeping);
+        let failed = |error| StoreError::unusable(Unusable::Failed, self.0.store.place(), error);
+        started.map(drop).map_err(failed)
     }
 
     /// Asks the store in a blocking task.
-    ///
-    /// # Errors
-    /// The store's error, as a problem.
     pub(super) async fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
@@ -184,9 +181,6 @@ impl Casebook {
     }
 
     /// Admits a listener.
-    ///
-    /// # Errors
-    /// If there are too many listeners, or too many from the same address.
     pub(super) fn listener(&self, from: IpAddr) -> Result<Permit, Problem> {
         self.0.listeners.take(from).map_err(|full| match full {
             Full::Address => Problem::too_many(),
@@ -198,7 +192,6 @@ impl Casebook {
         self.0.listeners.count()
     }
 
-    /// Returns a receiver that tells when the server shuts down.
     pub(super) fn ending(&self) -> watch::Receiver<bool> {
         self.0.ending.subscribe()
     }
@@ -236,9 +229,6 @@ impl Casebook {
     }
 
     /// Returns a ruling as it was after a revision: as its writer, who now wants to change it, saw it.
-    ///
-    /// # Errors
-    /// If there is no such ruling, or that revision does not exist yet.
     pub(super) async fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, Problem> {
         self.ask(move |store| store.at_revision(id, number)).await
     }
@@ -352,22 +342,9 @@ pub(super) struct Written {
 
 /// How often old parts are looked for.
 const EVERY: Duration = Duration::from_hours(6);
-/// The milliseconds of a day.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 /// The name under which parts are deleted, as shown in a ruling's history.
 const BY: &str = "Schiri";
-
-/// Starts to delete the officials' parts of rulings that have not changed for this many days: now, and again as long as
-/// the store is in use. Several servers on one database may do this at the same time.
-fn keep_for(days: NonZeroU16, store: &Arc<Store>) -> Result<(), StoreError> {
-    let kept = Arc::downgrade(store);
-    let started = thread::Builder::new().name("casebook-keeping".to_owned()).spawn(move || {
-        while delete_old(days, &kept) {
-            thread::sleep(EVERY);
-        }
-    });
-    started.map(drop).map_err(|error| StoreError::unusable(Unusable::Failed, store.place(), error))
-}
 
 /// Deletes parts that are too old; returns whether the store is still in use.
 fn delete_old(days: NonZeroU16, store: &Weak<Store>) -> bool {

@@ -12,34 +12,25 @@ use serde_json::{Map, Value, json};
 
 use crate::api;
 use crate::api::describe::{Described, check_names};
-use crate::api::reply::{InForce, Page, Reader, StackParams};
-use crate::exchange::{Params, shown};
+use crate::api::reply::{InForce, Page, Params, StackParams};
+use crate::exchange::shown;
 use crate::preferences::{Preferences, language};
 use crate::problem::Problem;
-use crate::state::{AppState, Rules};
+use crate::state::{AppState, Reader, Rules};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::Circumstances;
-use schiri_words::Localizer;
 
-/// The reader's preferences, and the rules that are current for the request.
 pub(super) struct Caller {
     state: AppState,
     pub(super) reader: Reader,
-    pub(super) localizer: Arc<Localizer>,
     defaults: Defaults,
 }
 
 impl Caller {
-    /// Makes a caller who uses the current rules.
     pub(super) fn new(state: &AppState, lang: Lang, defaults: Defaults) -> Self {
-        Self::with(state, Rules(state.current()), Preferences::only(lang), defaults)
-    }
-
-    fn with(state: &AppState, rules: Rules, preferences: Preferences, defaults: Defaults) -> Self {
-        let localizer = state.localizer(preferences.lang);
-        let reader = Reader { rules, preferences, casebook: state.casebook().cloned() };
-        Self { state: state.clone(), reader, localizer, defaults }
+        let reader = Reader::new(state, Rules(state.current()), Preferences::only(lang));
+        Self { state: state.clone(), reader, defaults }
     }
 
     /// Returns the caller that the middleware found in a request; `None` if the request did not pass it.
@@ -47,7 +38,8 @@ impl Caller {
         let rules = parts.extensions.get::<Rules>()?.clone();
         let preferences = parts.extensions.get::<Preferences>()?.clone();
         let choice = StackChoice { event: preferences.event.clone(), ..StackChoice::default() };
-        Some(Self::with(state, rules, preferences, Defaults::new(&choice)))
+        let reader = Reader::new(state, rules, preferences);
+        Some(Self { state: state.clone(), reader, defaults: Defaults::new(&choice) })
     }
 
     pub(super) fn event(&self) -> Option<&str> {
@@ -57,7 +49,7 @@ impl Caller {
     /// Says that nothing has this name, and which names exist.
     pub(super) fn unknown(&self, id: &'static str, name: &str, known: &[&str]) -> ErrorData {
         let message = Message::new(id).with("name", shown(name)).with("known", known.join(", "));
-        ErrorData::invalid_params(self.localizer.say(&message), None)
+        ErrorData::invalid_params(self.reader.localizer.say(&message), None)
     }
 
     /// Reads the arguments of a call in the way that the API reads the parameters of an address.
@@ -68,15 +60,11 @@ impl Caller {
         self.defaults.complete(&mut arguments, |name| form.known.iter().any(|known| known.name == name));
         let lang = arguments.iter().find(|(name, _)| name == "lang").map(|(_, lang)| lang);
         let lang = lang.map(|lang| language(lang, self.reader.corpus.languages()));
-        let preferences = match lang.transpose()? {
-            Some(lang) => Preferences::only(lang),
-            None => self.reader.preferences.clone(),
+        let reader = match lang.transpose()? {
+            Some(lang) => Reader::new(&self.state, self.reader.rules.clone(), Preferences::only(lang)),
+            None => self.reader.clone(),
         };
-        Ok(Call {
-            localizer: self.state.localizer(preferences.lang),
-            reader: Reader { preferences, ..self.reader.clone() },
-            query: query(&arguments)?,
-        })
+        Ok(Call { reader, query: query(&arguments)? })
     }
 
     pub(super) fn in_force(&self) -> Result<InForce, Problem> {
@@ -120,7 +108,6 @@ fn plain(value: &Value) -> Option<Cow<'_, str>> {
 /// A call of a tool whose arguments were read.
 pub(super) struct Call {
     pub(super) reader: Reader,
-    pub(super) localizer: Arc<Localizer>,
     /// The arguments as the query of an address.
     query: String,
 }
@@ -178,7 +165,6 @@ fn names(all: &[impl ToString]) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// The arguments that a tool takes.
 pub(super) struct Form {
     pub(super) input: Arc<JsonObject>,
     pub(super) known: Vec<Described>,
@@ -187,7 +173,6 @@ pub(super) struct Form {
 /// A parameter of the API that calls do not have: they always use the current rules of the server.
 const NO_ARGUMENT: &str = "material";
 
-/// The description of the API, from which schemas are taken.
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(api::openapi()).unwrap_or_default());
 
 impl Form {

@@ -13,8 +13,8 @@ use serde_json::Value;
 use super::call::Caller;
 use crate::answers::{OfClause, clause_id};
 use crate::api::collection::{self, ClauseParams};
-use crate::api::reply::InForce;
-use crate::exchange::{MOST_QUERY, Params, one, shown};
+use crate::api::reply::{InForce, Params};
+use crate::exchange::{MOST_QUERY, one, shown};
 use crate::problem::Problem;
 use schiri_rules::known;
 use schiri_rules::lang::Message;
@@ -33,7 +33,7 @@ pub(super) fn resources(caller: &Caller) -> Vec<Resource> {
     let resource = |address: String, name: String| {
         Resource::new(format!("{SCHEME}{address}"), address).with_title(name).with_mime_type(JSON)
     };
-    let (corpus, localizer) = (&caller.reader.corpus, &caller.localizer);
+    let (corpus, localizer) = (&caller.reader.corpus, &caller.reader.localizer);
     let lang = localizer.lang();
     let editions = corpus.editions.values().map(|edition| {
         let view = edition_view(corpus, edition, lang);
@@ -63,7 +63,8 @@ pub(super) fn templates(localizer: &Localizer) -> Vec<ResourceTemplate> {
 }
 
 pub(super) async fn read(caller: &Caller, address: &str) -> Result<ReadResourceResult, ErrorData> {
-    let refused = |problem: Problem| ErrorData::resource_not_found(problem.in_words(&caller.localizer), None);
+    let refused =
+        |problem: Problem| ErrorData::resource_not_found(problem.in_words(&caller.reader.localizer), None);
     let text = contents(caller, address).await.map_err(refused)?;
     Ok(ReadResourceResult::new(vec![ResourceContents::text(text, address).with_mime_type(JSON)]))
 }
@@ -96,7 +97,7 @@ async fn contents(caller: &Caller, address: &str) -> Result<String, Problem> {
             serde_json::to_string(&said.into_parts().0)
         }
         _ => {
-            let forms = templates(&caller.localizer).into_iter().map(|template| template.uri_template);
+            let forms = templates(&caller.reader.localizer).into_iter().map(|template| template.uri_template);
             let message = Message::new("mcp-no-resource").with("address", shown(address));
             let forms = forms.collect::<Vec<_>>().join(", ");
             return Err(Problem::unknown_name(message.with("forms", forms)));
@@ -158,14 +159,14 @@ pub(super) fn prompts(localizer: &Localizer) -> Vec<Description> {
 }
 
 /// Puts a prompt into words. If no event is named, the caller's is used.
-pub(super) fn prompt(reader: &Caller, name: &str, given: &JsonObject) -> Result<GetPromptResult, ErrorData> {
+pub(super) fn prompt(caller: &Caller, name: &str, given: &JsonObject) -> Result<GetPromptResult, ErrorData> {
     let Ok(prompt) = name.parse::<Prompt>() else {
-        return Err(reader.unknown("mcp-no-prompt", name, Prompt::NAMES));
+        return Err(caller.unknown("mcp-no-prompt", name, Prompt::NAMES));
     };
-    let localizer = &reader.localizer;
+    let localizer = &caller.reader.localizer;
     let known: Vec<_> = prompt.arguments().iter().map(|(name, ..)| *name).collect();
     if let Some(unknown) = given.keys().find(|name| !known.contains(&name.as_str())) {
-        return Err(reader.unknown("problem-unknown-parameter", unknown, &known));
+        return Err(caller.unknown("problem-unknown-parameter", unknown, &known));
     }
     let mut message = Message::new(prompt.text_id());
     for (name, required) in prompt.arguments() {
@@ -174,7 +175,7 @@ pub(super) fn prompt(reader: &Caller, name: &str, given: &JsonObject) -> Result<
             let missing = Message::new("problem-missing").with("name", *name);
             return Err(ErrorData::invalid_params(localizer.say(&missing), None));
         }
-        let value = if *name == EVENT.0 { event(reader, value) } else { shown_whole(value) };
+        let value = if *name == EVENT.0 { event(caller, value) } else { shown_whole(value) };
         message = message.with(name, value);
     }
     let words = format!("{}\n\n{}", localizer.say(&message), localizer.word("mcp-quote-only"));
@@ -184,11 +185,11 @@ pub(super) fn prompt(reader: &Caller, name: &str, given: &JsonObject) -> Result<
 
 /// Says which rules are in force: those of the named event, else of the caller's event; else, that the model
 /// should ask for one.
-fn event(reader: &Caller, named: &str) -> String {
-    let named = Some(named).filter(|named| !named.is_empty()).or_else(|| reader.event());
+fn event(caller: &Caller, named: &str) -> String {
+    let named = Some(named).filter(|named| !named.is_empty()).or_else(|| caller.event());
     match named {
-        Some(event) => reader.localizer.say(&Message::new("mcp-at-event").with("event", shown(event))),
-        None => reader.localizer.word("mcp-at-no-event"),
+        Some(event) => caller.reader.localizer.say(&Message::new("mcp-at-event").with("event", shown(event))),
+        None => caller.reader.localizer.word("mcp-at-no-event"),
     }
 }
 

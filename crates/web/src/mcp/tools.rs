@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::call::{Call, Form};
 use crate::answers::OfClause;
+use crate::api::reply::Params;
 use crate::api::{collection, compare, points};
-use crate::exchange::Params;
 use crate::problem::Problem;
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
@@ -102,7 +102,7 @@ impl From<ToolAnswer> for CallToolResult {
 
 /// Says an answer in words, and whether there is more than was shown.
 fn words(call: &Call, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> String {
-    let mut text = Text::new(&call.localizer, Style::Brief);
+    let mut text = Text::new(&call.reader.localizer, Style::Brief);
     write(&mut text);
     if is_more {
         text.line("");

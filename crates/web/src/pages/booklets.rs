@@ -7,11 +7,11 @@ use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
-use super::document::HtmlPage;
+use super::HtmlPage;
 use super::frame::Frame;
-use crate::api::{self, reply::Reader};
+use crate::api;
 use crate::problem::Problem;
-use crate::state::AppState;
+use crate::state::{AppState, Reader};
 use schiri_booklet::{Arrange, Format, Host, Logo, Paper, Preset};
 use schiri_rules::lang::Lang;
 use schiri_show::view::{ChangeView, PrintView};
@@ -100,7 +100,6 @@ struct PrintPage {
 }
 
 impl PrintPage {
-    /// Says what happened to a clause.
     fn change(&self, change: &ChangeView) -> String {
         let word = self.frame.word(&format!("print-{}", change.change));
         let langs: Vec<_> = change.languages.iter().map(ToString::to_string).collect();

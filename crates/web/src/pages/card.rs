@@ -15,9 +15,7 @@ use schiri_show::view::{
 };
 
 pub(super) struct CardHtml {
-    /// What the card says, as the API gives it.
     pub(super) answer: AnswerView,
-    /// How the editions relate to one another on the point.
     pub(super) related: Option<ConflictView>,
     /// Whether an event was chosen; if not, the card only shows what each edition says.
     pub(super) at_event: bool,
@@ -31,7 +29,6 @@ pub(super) struct CardHtml {
     pub(super) heading: &'static str,
 }
 
-/// What a quoted clause says, as markup.
 pub(super) struct QuoteHtml {
     pub(super) text: String,
     /// The original, where the text is a translation.
@@ -40,12 +37,6 @@ pub(super) struct QuoteHtml {
     pub(super) examples: Vec<String>,
     /// The publisher's own wording, if it was loaded and the clause is quoted in full.
     pub(super) official: Option<OfficialHtml>,
-}
-
-/// What an edition says, in the line of a folded section.
-pub(super) struct GistHtml {
-    pub(super) edition: String,
-    pub(super) told: SplitAnswer,
 }
 
 /// The roles whose quotes are on the card itself. Clauses to lean on have a section of their own, and the others are
@@ -110,7 +101,6 @@ impl CardHtml {
         self.roles_among(&[&ON_CARD[..], dropped.as_slice()].concat())
     }
 
-    /// Returns the roles of the quotes that yield here.
     pub(super) fn set_aside(&self) -> Vec<QuoteRole> {
         self.roles_among(&[QuoteRole::Overridden])
     }
@@ -137,7 +127,7 @@ impl CardHtml {
     pub(super) fn other_words(&self, frame: &Frame) -> Vec<SplitAnswer> {
         let gists = self.others().into_iter().flat_map(|role| self.gists(frame, &role));
         let mut words: Vec<SplitAnswer> = Vec::new();
-        for told in gists.map(|gist| gist.told).filter(|told| told.word.is_some()) {
+        for told in gists.map(|(_, told)| told).filter(|told| told.word.is_some()) {
             if words.iter().all(|known| known.word != told.word) {
                 words.push(told);
             }
@@ -151,12 +141,12 @@ impl CardHtml {
     }
 
     /// Says for each quoted edition with a role what it says; equal answers are joined.
-    pub(super) fn gists(&self, frame: &Frame, role: &QuoteRole) -> Vec<GistHtml> {
-        let mut gists: Vec<GistHtml> = Vec::new();
+    pub(super) fn gists(&self, frame: &Frame, role: &QuoteRole) -> Vec<(String, SplitAnswer)> {
+        let mut gists: Vec<(String, SplitAnswer)> = Vec::new();
         for quote in self.quotes(role) {
             let (edition, told) = (&quote.edition.short, frame.told(quote.said, quote.answer.as_deref()));
-            if gists.iter().all(|gist| gist.edition != *edition || gist.told.word != told.word) {
-                gists.push(GistHtml { edition: edition.clone(), told });
+            if gists.iter().all(|(known, said)| known != edition || said.word != told.word) {
+                gists.push((edition.clone(), told));
             }
         }
         gists
@@ -258,7 +248,6 @@ pub(super) struct Candidates {
 }
 
 impl Candidates {
-    /// Takes the likeliest rulings of an answer that is not sure.
     pub(super) fn of(frame: &Frame, answer: &AnswerView) -> Self {
         let circumstances = answer.circumstances();
         let rulings = answer.candidates.iter().take(MOST_CANDIDATES).cloned();
@@ -267,7 +256,6 @@ impl Candidates {
     }
 }
 
-/// Adds the address of a ruling's whole card.
 fn with_page(ruling: CandidateView, circumstances: &Circumstances) -> (CandidateView, String) {
     let address = page(&ruling.point, ruling.form.as_ref(), circumstances, None);
     (ruling, address)
@@ -333,7 +321,6 @@ pub(super) fn stack(frame: &Frame) -> (Stack, bool) {
 pub(super) struct SplitAnswer {
     /// What it means, as a class of the style sheet.
     pub(super) kind: &'static str,
-    /// The sign beside it.
     pub(super) sign: &'static str,
     /// The word in the largest letters: the answer's own “yes” or “no”, else the word of the verdict; `None` if the
     /// answer says it all.

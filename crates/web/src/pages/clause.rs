@@ -6,15 +6,14 @@ use askama::Template;
 use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use serde::Deserialize;
 
+use super::HtmlPage;
 use super::card::SplitAnswer;
-use super::document::HtmlPage;
 use super::frame::Frame;
 use super::reference::CalculationForm;
 use super::texts::{OfficialHtml, RulingHtml, TextHtml, precedents, shortened};
 use crate::answers::{self, OfClause};
-use crate::exchange::{Params, unkept};
+use crate::exchange::unkept;
 use crate::problem::Problem;
 use schiri_compare::has_history;
 use schiri_rules::citation;
@@ -29,13 +28,6 @@ use schiri_show::view::{
     ClauseView, EditionPositionView, ForceView, PointView, Pointer, Wanted, clause_view,
 };
 
-#[derive(Debug, Deserialize)]
-pub(super) struct ClauseParams {
-    /// `table`: in large print, to be shown to the table. `preview`: only the text, for the script that shows
-    /// where a reference leads.
-    view: Option<String>,
-}
-
 #[derive(Template)]
 #[template(path = "pages/clause.html")]
 struct ClausePage {
@@ -44,15 +36,14 @@ struct ClausePage {
     texts: Vec<TextHtml>,
     official: Option<OfficialHtml>,
     below: Vec<Below>,
-    figures: Vec<FigureHtml>,
-    /// What it computes, as forms.
+    /// The drawings that explain it, inlined in the page: title and SVG.
+    figures: Vec<(String, String)>,
     forms: Vec<CalculationForm>,
     address: Option<String>,
     /// Whether there are other editions in which the clause can be followed.
     history: bool,
     /// The edition's contents around the clause, shown beside it on wide screens.
     contents: Vec<ContentsLine>,
-    /// What judges decided on its basis.
     made: Vec<RulingHtml>,
 }
 
@@ -174,14 +165,6 @@ impl ContentsLine {
     }
 }
 
-/// A drawing that explains the clause.
-struct FigureHtml {
-    title: String,
-    /// The drawing as SVG, inlined in the page.
-    picture: String,
-}
-
-/// A clause below, with its text.
 struct Below {
     pointer: Pointer,
     text: Option<String>,
@@ -189,10 +172,11 @@ struct Below {
     at_event: Option<ForceView>,
 }
 
+/// Answers with a clause's page; with `view=table` in large print, to be shown to the table; with `view=preview` only
+/// with its text, for the script that shows where a reference leads.
 pub(super) async fn clause(
     frame: Frame,
     Path((edition, anchor)): Path<(String, String)>,
-    Params(params): Params<ClauseParams>,
 ) -> Result<Response, Problem> {
     // Programs request addresses such as `/.well-known/security.txt`: no edition can have such a name.
     if edition.starts_with('.') {
@@ -213,7 +197,7 @@ pub(super) async fn clause(
     let view = clause_view(&frame.rules.corpus, &id, frame.text_lang(), &[], frame.stack().as_ref());
     let view = view.ok_or_else(|| answers::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
-    Ok(match params.view.as_deref() {
+    Ok(match frame.asked("view")? {
         Some("table") => {
             let below = if is_heading(&texts) { below(&frame, &view) } else { Vec::new() };
             HtmlPage(TablePage { frame, view, texts, below }).into_response()
@@ -292,11 +276,10 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     if seen.len() > MOST { Vec::new() } else { seen }
 }
 
-fn figures(frame: &Frame, id: &ClauseId) -> Vec<FigureHtml> {
+fn figures(frame: &Frame, id: &ClauseId) -> Vec<(String, String)> {
     let (corpus, lang) = (&frame.rules.corpus, frame.text_lang());
     let drawn = corpus.figures_of(id).filter_map(|figure| {
-        let picture = figure::svg(figure, lang, Look::Page).ok()?;
-        Some(FigureHtml { title: best_plain(&figure.title, lang), picture })
+        Some((best_plain(&figure.title, lang), figure::svg(figure, lang, Look::Page).ok()?))
     });
     drawn.collect()
 }
@@ -315,7 +298,6 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
     below.collect()
 }
 
-/// Answers with a clause's address as a QR code.
 pub(super) async fn qr(frame: Frame, OfClause(id): OfClause) -> Result<Response, Problem> {
     if frame.rules.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));

@@ -1,14 +1,12 @@
 //! `/compare`: the matrix of all editions, or chosen editions side by side.
 
 use askama::Template;
-use axum::extract::RawQuery;
-use serde::Deserialize;
 
-use super::document::HtmlPage;
+use super::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::points::topic_jumps;
 use crate::answers::{self, OfClause};
-use crate::exchange::{Params, list, optional};
+use crate::exchange::{list, optional};
 use crate::problem::Problem;
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from, topics_in_order};
 use schiri_rules::corpus::{Edition, EditionId, PointId, Topic, TopicId, best_plain};
@@ -42,7 +40,6 @@ struct ComparePage {
 struct Worded {
     page: String,
     citation: String,
-    /// The text as markup.
     text: String,
     language: Lang,
     /// How far the clause holds at the chosen event, if not fully.
@@ -52,16 +49,13 @@ struct Worded {
 /// Up to this many questions are shown open; more are folded by topic.
 const MOST_UNFOLDED: usize = 30;
 
-/// How many questions a page has.
 const PAGE: usize = 100;
 
-/// An edition that can be compared.
 pub(super) struct EditionChoice {
     pub(super) edition: EditionView,
     pub(super) chosen: bool,
 }
 
-/// The comparison that the address asks for.
 struct Wanted {
     editions: Vec<EditionId>,
     topic: Option<TopicId>,
@@ -73,11 +67,8 @@ struct Wanted {
 }
 
 /// Answers with the comparison's page: the matrix of all editions, or a table of the chosen ones.
-pub(super) async fn compare(
-    frame: Frame,
-    RawQuery(query): RawQuery,
-) -> Result<HtmlPage<impl Template>, Problem> {
-    let wanted = wanted(&frame, query.as_deref().unwrap_or_default())?;
+pub(super) async fn compare(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
+    let wanted = wanted(&frame)?;
     let (view, text) = match wanted.by {
         By::Point => (table(&frame, &wanted), None),
         By::Text => (None, text(&frame, &wanted).await?),
@@ -94,7 +85,6 @@ pub(super) async fn compare(
     }))
 }
 
-/// Lists all editions, to choose from.
 pub(super) fn choices(frame: &Frame, chosen: &[EditionId]) -> Vec<EditionChoice> {
     let corpus = &frame.rules.corpus;
     let choice = |edition: &Edition| EditionChoice {
@@ -127,10 +117,9 @@ async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>
 }
 
 /// Reads the comparison from the address; a form repeats `edition` for each ticked box.
-fn wanted(frame: &Frame, query: &str) -> Result<Wanted, Problem> {
-    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+fn wanted(frame: &Frame) -> Result<Wanted, Problem> {
     let named = |name: &str| {
-        let of_name = pairs.iter().filter(|(key, value)| key == name && !value.is_empty());
+        let of_name = frame.pairs().iter().filter(|(key, value)| key == name && !value.is_empty());
         of_name.map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(",")
     };
     let mut editions: Vec<EditionId> = list("edition", Some(&named("edition")))?;
@@ -195,7 +184,6 @@ impl ComparePage {
         !stands.any(|stand| stand.at_event.as_ref().is_some_and(PositionAtEvent::holds))
     }
 
-    /// Returns the short names of the chosen editions.
     fn chosen(&self) -> String {
         let chosen = self.choices.iter().filter(|choice| choice.chosen);
         let chosen: Vec<_> = chosen.map(|choice| choice.edition.short.as_str()).collect();
@@ -263,9 +251,7 @@ pub(super) struct Pager {
     /// The number of its last entry.
     pub(super) to: usize,
     pub(super) total: usize,
-    /// The address of the part before it.
     pub(super) previous: Option<String>,
-    /// The address of the part after it.
     pub(super) next: Option<String>,
 }
 
@@ -282,17 +268,9 @@ impl Pager {
         Self { from: offset + 1, to, total, previous: before.map(at), next: (to < total).then(|| at(to)) }
     }
 
-    /// Tells whether the list has more than this part.
     pub(super) const fn is_part(&self) -> bool {
         self.previous.is_some() || self.next.is_some()
     }
-}
-
-/// The parameters of the page for players who know another edition.
-#[derive(Debug, Deserialize)]
-pub(super) struct ComingFromParams {
-    /// The edition; none or empty before one is chosen.
-    from: Option<String>,
 }
 
 #[derive(Template)]
@@ -305,11 +283,8 @@ struct ComingFromPage {
 }
 
 /// Answers with a choice of editions, and with the differences once an edition and an event are chosen.
-pub(super) async fn coming_from_page(
-    frame: Frame,
-    Params(params): Params<ComingFromParams>,
-) -> Result<HtmlPage<impl Template>, Problem> {
-    let from: Option<EditionId> = optional("from", params.from.as_deref())?;
+pub(super) async fn coming_from_page(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
+    let from: Option<EditionId> = optional("from", frame.asked("from")?)?;
     let corpus = &frame.rules.corpus;
     known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
     let mut choices = choices(&frame, from.as_slice());
@@ -342,7 +317,6 @@ struct TracePage {
     body: String,
 }
 
-/// Answers with the page of a clause's history.
 pub(super) async fn trace(frame: Frame, OfClause(id): OfClause) -> Result<HtmlPage<impl Template>, Problem> {
     let langs = (frame.lang(), frame.text_lang());
     let view = answers::trace(&frame.rules, &id, frame.stack(), langs).await?;

@@ -4,13 +4,11 @@ use std::ops::Range;
 
 use askama::Template;
 use axum::extract::Path;
-use serde::Deserialize;
 
-use super::document::HtmlPage;
+use super::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::texts::TextHtml;
 use crate::answers;
-use crate::exchange::Params;
 use crate::problem::Problem;
 use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};
 use schiri_rules::precedence::{Force, Resolved, Stack};
@@ -21,13 +19,6 @@ use schiri_show::view::{
 /// An edition with at most this many clauses is one page. A longer one is divided into parts of about this
 /// size: a statute of 5,000 sections would be a page of 3 MB.
 const MOST_CLAUSES: usize = 500;
-
-/// The part of a long edition that is shown.
-#[derive(Debug, Default, Deserialize)]
-pub(super) struct PartParams {
-    /// Counted from 1; the default is the first.
-    part: Option<usize>,
-}
 
 #[derive(Template)]
 #[template(path = "pages/edition.html")]
@@ -45,7 +36,6 @@ struct EditionPage {
     entries: Vec<ClauseEntry>,
 }
 
-/// A part of a long edition.
 struct Part {
     address: String,
     /// Its first and last clause.
@@ -54,7 +44,6 @@ struct Part {
     is_shown: bool,
 }
 
-/// A clause of the text.
 struct ClauseEntry {
     anchor: String,
     page: String,
@@ -70,7 +59,6 @@ struct ClauseEntry {
 pub(super) async fn edition(
     frame: Frame,
     Path(edition): Path<String>,
-    Params(PartParams { part }): Params<PartParams>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
     let corpus = &frame.rules.corpus;
     // Whoever mistyped the address of another page is not looking for an edition.
@@ -80,7 +68,8 @@ pub(super) async fn edition(
     let note = translation.and_then(|translation| translation.editor_note.as_ref());
     let resolved = answers::resolved(&frame.rules, frame.stack());
     let ranges = divided(edition);
-    let shown = part.unwrap_or(1).checked_sub(1).and_then(|part| ranges.get(part));
+    let part: usize = frame.asked_as("part")?.unwrap_or(1);
+    let shown = part.checked_sub(1).and_then(|part| ranges.get(part));
     let shown = shown.ok_or_else(Problem::no_such_page)?.clone();
     let clauses = edition.clauses().get(shown.clone()).unwrap_or_default();
     let is_here = |stack: Stack| stack.editions.contains(&edition.id);
@@ -165,7 +154,6 @@ impl ClauseEntry {
 }
 
 impl EditionPage {
-    /// Returns the headings of the top level.
     fn jumps(&self) -> Vec<Jump> {
         let headed = |entry: &ClauseEntry| {
             let heading = entry.text.view.heading.as_deref()?;

@@ -3,14 +3,13 @@
 
 use askama::Template;
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
+use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 
-use super::document::with_headers;
 use super::frame::Frame;
-use crate::exchange::{Named, Params, one};
+use super::with_headers;
+use crate::exchange::Named;
 use crate::problem::Problem;
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
@@ -65,24 +64,15 @@ pub(super) async fn edition(
     Ok(feed(&state, frame, &["feed", "edition", id.as_str()], title, page, entries))
 }
 
-/// The parameter that limits a feed's rulings.
-#[derive(Debug, Deserialize)]
-pub(super) struct FeedParams {
-    /// Only those of this tournament.
-    tournament: Option<String>,
-}
-
-/// Answers with the feed of an event, for the editions in force there.
+/// Answers with the feed of an event, for the editions in force there; its rulings may be limited to a tournament.
 pub(super) async fn event(
     State(state): State<AppState>,
     frame: Frame,
     Named(id): Named<EventId>,
-    Params(params): Params<FeedParams>,
 ) -> Result<Response, Problem> {
     let event = known::event(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let base = frame.known_base()?;
-    let within = params.tournament.as_deref().map(|id| one("tournament", id)).transpose()?;
-    let within = Within::from(within);
+    let within = Within::from(frame.asked_as("tournament")?);
     let in_force = |clause: &ClauseId| event.stack.iter().any(|edition| edition.value == clause.edition);
     let mut entries = changed_clauses(&state, &frame, base, in_force);
     let here =
@@ -92,7 +82,8 @@ pub(super) async fn event(
         .extend(confirmed(&frame, event, within).await?.iter().map(|ruling| of_ruling(&frame, base, ruling)));
     let (title, page) = (best_plain(&event.name, frame.lang()), format!("{base}/?event={id}"));
     let mut name = vec!["feed", "event", id.as_str()];
-    name.extend(params.tournament.as_deref());
+    let tournament = frame.asked("tournament")?.map(str::to_owned);
+    name.extend(tournament.as_deref());
     Ok(feed(&state, frame, &name, title, page, entries))
 }
 
@@ -116,15 +107,11 @@ fn feed(
     }
     let feed = Feed { id: stable_id(id), title, own, page, updated, entries, frame };
     match feed.render() {
-        Ok(markup) => {
-            let kind = HeaderValue::from_static("application/atom+xml; charset=utf-8");
-            with_headers(([(header::CONTENT_TYPE, kind)], markup).into_response())
-        }
+        Ok(markup) => with_headers(([(header::CONTENT_TYPE, "application/atom+xml; charset=utf-8")], markup)),
         Err(error) => Problem::failed(error).into_response(),
     }
 }
 
-/// Lists the clauses that changed while they were served.
 fn changed_clauses(
     state: &AppState,
     frame: &Frame,
@@ -171,7 +158,6 @@ fn of_ruling(frame: &Frame, base: &str, ruling: &Ruling) -> FeedEntry {
     }
 }
 
-/// Returns the latest confirmed rulings of an event, if there is a casebook.
 async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<Ruling>, Problem> {
     let Some(casebook) = frame.casebook() else { return Ok(Vec::new()) };
     let (event, status) = (Some(event.id.clone()), Some(Status::Confirmed));
@@ -180,7 +166,6 @@ async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<R
     Ok(casebook.ask(move |store| store.list(&filter, page)).await?.rulings)
 }
 
-/// Returns the first moment of a date.
 fn first_moment(date: PartialDate) -> Timestamp {
     let (month, day) = (date.month.unwrap_or(1), date.day.unwrap_or(1));
     let written = format!("{:04}-{month:02}-{day:02}T00:00:00Z", date.year);
@@ -189,7 +174,7 @@ fn first_moment(date: PartialDate) -> Timestamp {
 }
 
 /// Makes an id from these parts: a UUID of version 8 (RFC 9562), whose content is ours to define, without the
-/// server's address.
+/// server's address, which in many halls changes from day to day.
 fn stable_id(parts: &[&str]) -> String {
     let mut hash = Sha256::new();
     for part in ["schiri"].iter().chain(parts) {

@@ -5,28 +5,26 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
 
+use super::HtmlPage;
 use super::card::{self, Candidates, CardHtml};
-use super::document::HtmlPage;
 use super::frame::{Choice, Frame};
 use super::reference::ConceptHtml;
 use super::texts::{RulingHtml, precedents, rule_html};
-use crate::answers;
-use crate::exchange::{self, Params, unkept};
+use crate::exchange::{self, unkept};
 use crate::problem::Problem;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
 use schiri_rules::lang::{Asks, Lang};
 use schiri_rules::precedence::{Force, Stack};
+use schiri_search::answer::{self, Question};
 use schiri_search::index::{Analysis, Hit, Query};
 use schiri_show::render::page_address;
 use schiri_show::view::{
     EditionView, EventView, FoundView, HitView, MomentView, Pointer, QuestionView, Wanted, edition_view,
-    moment_views,
+    moment_views, reply_view,
 };
 
-/// How many clauses are listed.
 const MOST_HITS: usize = 12;
 /// How many questions are offered where none was understood.
 const MOST_ALSO: usize = 3;
@@ -35,19 +33,11 @@ const MOST_TYPING: usize = 6;
 /// How many clauses are listed below a question that was not understood: they only share words with it.
 const MOST_ALIKE: usize = 4;
 
-#[derive(Debug, Deserialize)]
-pub(super) struct HomeParams {
-    q: Option<String>,
-    /// `results`: only what was found, for the script that shows it as the reader types.
-    part: Option<String>,
-}
-
 #[derive(Template)]
 #[template(path = "pages/home.html")]
 struct HomePage {
     frame: Frame,
     found: Option<SearchResults>,
-    /// What is shown before anything is asked.
     start: Option<Start>,
 }
 
@@ -67,15 +57,6 @@ const MOST_EVENTS: usize = 4;
 const MOST_MOMENTS: usize = 8;
 
 impl Start {
-    async fn new(frame: &Frame) -> Self {
-        Self {
-            events: events(frame).await,
-            examples: examples(frame),
-            moments: moments(frame),
-            editions: editions(frame),
-        }
-    }
-
     fn others(&self) -> &[Choice] {
         self.events.get(MOST_EVENTS..).unwrap_or_default()
     }
@@ -98,8 +79,10 @@ struct ResultsPart {
 #[derive(Default)]
 struct SearchResults {
     query: String,
-    /// What the query cites, if it names several clauses or none.
-    cited: Cited,
+    /// What it may cite, if it may cite several clauses.
+    one_of: Vec<Pointer>,
+    /// What may be meant, if it cites something that does not exist.
+    near: Option<Vec<Pointer>>,
     card: Option<CardHtml>,
     /// If it is a word of the glossary and nothing else: what that means.
     concept: Option<ConceptHtml>,
@@ -123,7 +106,6 @@ struct SearchResults {
     hits: Vec<HitGroup>,
 }
 
-/// Clauses that were found, under one heading.
 struct HitGroup {
     /// The id of the heading; that of its message ends with it.
     heading: &'static str,
@@ -181,26 +163,12 @@ fn is_cut_off(text: &str) -> bool {
     text.chars().count() > FITS
 }
 
-/// What a citation leads to besides the hits.
-#[derive(Default)]
-enum Cited {
-    /// It is no citation, or leads to the hits.
-    #[default]
-    Plainly,
-    /// It may mean one of these.
-    OneOf(Vec<Pointer>),
-    /// It cites something that does not exist; these are suggestions.
-    Nothing(Vec<Pointer>),
-}
-
-impl Cited {
+impl SearchResults {
     /// Tells whether clauses are offered for one that does not exist.
     fn offers(&self) -> bool {
-        matches!(self, Self::Nothing(near) if !near.is_empty())
+        self.near.as_ref().is_some_and(|near| !near.is_empty())
     }
-}
 
-impl SearchResults {
     /// Tells whether there are only clauses that share words with what was asked. Divided by what holds here, they would
     /// look like an answer.
     const fn is_alike(&self) -> bool {
@@ -234,7 +202,7 @@ impl SearchResults {
             && self.candidates.is_none()
             && self.event.is_none()
             && self.made.is_empty()
-            && !self.cited.offers()
+            && !self.offers()
     }
 }
 
@@ -242,17 +210,15 @@ struct HitHtml {
     hit: HitView,
     /// The page, or the sentence on it that was cited.
     page: String,
-    /// The excerpt in pieces; every second one is a matching word.
-    pieces: Vec<String>,
     /// The whole rule as markup, if this clause was cited.
     whole: Option<String>,
 }
 
-/// Answers with the first page, with or without a query.
-pub(super) async fn home(frame: Frame, Params(params): Params<HomeParams>) -> Result<Response, Problem> {
-    let query = params.q.unwrap_or_default();
-    let typing = params.part.as_deref() == Some("results");
-    let mut found = match query.trim() {
+/// Answers with the first page, with or without a query; or, for the script that shows it as the reader types, only
+/// with what was found.
+pub(super) async fn home(frame: Frame) -> Result<Response, Problem> {
+    let typing = frame.asked("part")? == Some("results");
+    let mut found = match frame.asked("q")?.unwrap_or_default().trim() {
         "" => None,
         text => Some(found(&frame, exchange::query(text)?, typing)?),
     };
@@ -267,7 +233,12 @@ pub(super) async fn home(frame: Frame, Params(params): Params<HomeParams>) -> Re
     if typing {
         return Ok(HtmlPage(ResultsPart { frame, found }).into_response());
     }
-    let start = if found.is_none() { Some(Start::new(&frame).await) } else { None };
+    let start = if found.is_some() {
+        None
+    } else {
+        let (examples, moments, editions) = (examples(&frame), moments(&frame), editions(&frame));
+        Some(Start { events: events(&frame).await, examples, moments, editions })
+    };
     // The list of tournaments held now changes with time, so this page must not be kept.
     let passes = start.is_some() && frame.event().is_none() && frame.casebook().is_some();
     let page = HtmlPage(HomePage { frame, found, start });
@@ -288,26 +259,27 @@ fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Probl
     }
 }
 
-/// Shows what a citation leads to.
 fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> SearchResults {
     let corpus = &frame.rules.corpus;
     let pointers =
         |refs: &[ClauseRef]| refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect();
-    let cited = match reading {
-        Reading::Ambiguous(candidates) => Cited::OneOf(pointers(candidates)),
+    let mut found = SearchResults { query: query.text.clone(), ..SearchResults::default() };
+    match reading {
+        Reading::Ambiguous(candidates) => found.one_of = pointers(candidates),
         Reading::Unknown(unknown) => {
-            Cited::Nothing(pointers(&[&unknown.found[..], &unknown.nearest, &unknown.elsewhere].concat()))
+            let near = [&unknown.found[..], &unknown.nearest, &unknown.elsewhere].concat();
+            found.near = Some(pointers(&near));
         }
-        Reading::NotACitation | Reading::Clauses(_) | Reading::Retired { .. } => Cited::Plainly,
-    };
+        Reading::NotACitation | Reading::Clauses(_) | Reading::Retired { .. } => {}
+    }
     // The suggestions are shown already; clauses that only share a number or a name would bury them.
-    let hits = if cited.offers() { &[] } else { hits };
+    let hits = if found.offers() { &[] } else { hits };
     // The first clause of a list or range is shown in full, the others in short.
     let first = if let Reading::Clauses(clauses) = reading { clauses.first() } else { None };
-    let wanted = Wanted::beside_hits(hits, query, true, frame.stack());
-    let hits = grouped(frame, &query.text, hits, frame.stack().as_ref(), first, false);
-    let moments = named_moments(frame, &query.text);
-    SearchResults { query: query.text.clone(), cited, wanted, moments, hits, ..SearchResults::default() }
+    found.wanted = Wanted::beside_hits(hits, query, true, frame.stack());
+    found.hits = grouped(frame, &query.text, hits, frame.stack().as_ref(), first, false);
+    found.moments = named_moments(frame, &query.text);
+    found
 }
 
 /// Shows what words lead to: the ruling card if it is sure what was asked, else the rulings that may be
@@ -318,12 +290,14 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
         return Ok(SearchResults { query: text.to_owned(), event: Some(event), ..SearchResults::default() });
     }
     let (stack, at_event) = card::stack(frame);
-    let answer = answers::ask_analyzed(&frame.rules, analysis, stack.clone(), frame.text_lang())?;
+    let question = Question { text: text.to_owned(), lang: frame.text_lang(), stack };
+    let reply = answer::ask_analyzed(&frame.rules.library(), &question, analysis)?;
+    let answer = reply_view(&frame.rules.corpus, &reply, &question.stack, frame.text_lang());
     let few_points = answer.beside.as_ref().map(|beside| beside.points);
     let offered = if answer.point.is_none() { MOST_ALSO } else { 0 };
     let also = answer.also.iter().take(offered).cloned().collect();
     let circumstances = answer.circumstances();
-    let mut wanted = Wanted::beside_answer(&answer, query, &stack);
+    let mut wanted = Wanted::beside_answer(&answer, query, &question.stack);
     let candidates = (!answer.is_one_card()).then(|| Candidates::of(frame, &answer));
     let card = match answer.rule {
         Some(rule) => CardHtml::of_rule(frame, *rule, at_event),
@@ -448,27 +422,11 @@ impl HitHtml {
     fn new(frame: &Frame, mut hit: HitView, cited: Option<&ClauseRef>) -> Self {
         let cited = cited.filter(|cited| cited.clause == hit.clause);
         let Some(cited) = cited else {
-            return Self { page: format!("/{}", hit.clause), pieces: pieces(&hit), whole: None, hit };
+            return Self { page: format!("/{}", hit.clause), whole: None, hit };
         };
         let lost = frame.lost(hit.at_event.as_ref());
         let whole = rule_html(&frame.rules, cited, frame.text_lang(), &lost).map(|(markup, _)| markup);
         hit.citation = citation::write(&frame.rules.corpus, cited, frame.text_lang());
-        Self { page: page_address(cited), pieces: pieces(&hit), whole, hit }
+        Self { page: page_address(cited), whole, hit }
     }
-}
-
-/// Splits an excerpt at its marks: plain, marked, plain, marked, …
-fn pieces(hit: &HitView) -> Vec<String> {
-    let mut pieces = vec![String::new()];
-    for (at, c) in hit.passage.chars().enumerate() {
-        let turns =
-            hit.marks.iter().filter(|[start, end]| *start == at || (*end == at && start != end)).count();
-        for _ in 0..turns {
-            pieces.push(String::new());
-        }
-        if let Some(last) = pieces.last_mut() {
-            last.push(c);
-        }
-    }
-    pieces
 }

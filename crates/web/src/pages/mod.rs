@@ -1,21 +1,16 @@
 //! The pages: made on the server, and complete without scripts.
 //!
 //! Each file answers one kind of page and fills its templates in `templates/pages/`; `frame` is what all of
-//! them share, `document` is what is sent.
+//! them share.
 //!
 //! # Decisions
 //!
-//! - **Long editions are shown in parts** of some 500 clauses, divided before a clause of the top level. A
-//!   statute of 5,000 clauses would be a page of 3 MB. Collections of more than 20,000 clauses are not kept
-//!   on phones.
 //! - **The pages are tested in a real browser, with few tools.** Node's own test runner, `playwright-core`
 //!   (it drives the system's Chromium and downloads none) and `axe-core`; nothing else from npm, and none
 //!   of it in the program.
 //! - **The bar stays**: the event in force and the search box, in 96 px, by `position: sticky`. In a low window, its
 //!   upper row scrolls away; with letters twice as large, only the row of the box stays. The bar opens popovers: they
 //!   need no script, and in a browser without them, their content is at the end of the page.
-//! - **An answer is set in two parts** (`card::SplitAnswer`): its own “yes” or “no” is the largest thing on a page, and no one
-//!   has to write it twice. Numbers are kept with their words on the finished page (`texts`).
 //! - **Signs are symbols of the page**, drawn by `use`: that saves a request, and they take the colour of the text.
 //! - **The history of visited pages stays in `localStorage`**, because it belongs to the reader alone: a
 //!   cookie would send it with every request. What is read from there is untrusted: addresses must be paths
@@ -24,18 +19,12 @@
 //!   no button.
 //! - **The printer decides the paper.** A fixed page size in the style sheet made A4 printers shrink or cut
 //!   pages.
-//! - **Style and scripts are few files, compressed once as much as possible**: a first view takes less than
-//!   28 kB.
-//! - **All assets have one version.** Their modules import each other, so the address of each contains a hash
-//!   of all. Only the module needs a build step of its own, and the files that a browser keeps always fit
-//!   together.
 
 #[cfg(not(target_family = "wasm"))]
 mod booklets;
 mod card;
 mod clause;
 mod compare;
-mod document;
 mod edition;
 #[cfg(not(target_family = "wasm"))]
 mod feeds;
@@ -47,26 +36,23 @@ mod reference;
 mod rulings;
 mod texts;
 
-use std::sync::Arc;
-
 use askama::Template;
 use axum::Router;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse as _, Redirect};
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
 #[cfg(not(target_family = "wasm"))]
 use axum::routing::post;
 
 #[cfg(target_family = "wasm")]
 use crate::away::with_server;
-use crate::problem::{Asker, Near, ProblemView};
+use crate::problem::{Asker, Near, Problem, ProblemView};
 use crate::state::AppState;
-use document::HtmlPage;
 use frame::Frame;
 use schiri_rules::corpus::{EditionId, PointId, best_plain};
 use schiri_rules::diag::closest;
 use schiri_show::view::edition_view;
-use schiri_words::Localizer;
+use texts::tied;
 
 /// Returns the routes of the pages. A fixed address is preferred to an edition of the same name.
 pub(super) fn routes() -> Router<AppState> {
@@ -120,13 +106,8 @@ struct ProblemPage<'a> {
     near: Vec<Near>,
 }
 
-/// Makes the page that reports a problem.
-pub(super) fn problem_page(
-    asker: Asker,
-    localizer: Arc<Localizer>,
-    problem: &ProblemView,
-) -> axum::response::Response {
-    let frame = Frame::of(asker, localizer);
+pub(super) fn problem_page(asker: Asker, problem: &ProblemView) -> Response {
+    let frame = Frame::new(asker.reader, &asker.uri, None);
     let mut near = problem.near.clone();
     if near.is_empty() && problem.status == StatusCode::NOT_FOUND {
         near = suggestions(&frame, frame.path());
@@ -204,4 +185,41 @@ fn percent_decode(part: &str) -> String {
         .ok()
         .and_then(|pairs| pairs.into_iter().next())
         .map_or_else(|| part.to_owned(), |(_, value)| value)
+}
+
+/// Only our own files are loaded, and no inline script is run (CSP Level 3).
+const CONTENT_SECURITY_POLICY: &str = "\
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+    manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+pub(super) struct HtmlPage<T>(pub(super) T);
+
+impl<T: Template> IntoResponse for HtmlPage<T> {
+    fn into_response(self) -> Response {
+        match self.0.render() {
+            Ok(markup) => with_headers(Html(tied(&with_shared_title(markup)))),
+            Err(error) => Problem::failed(error).into_response(),
+        }
+    }
+}
+
+const SHARED_TITLE: &str = r#"<meta property="og:title" content="">"#;
+
+/// Copies the page's title into its Open Graph data: a template only has it once.
+fn with_shared_title(markup: String) -> String {
+    let title = markup.split_once("<title>").and_then(|(_, rest)| rest.split_once("</title>"));
+    let Some((title, _)) = title.filter(|_| markup.contains(SHARED_TITLE)) else { return markup };
+    let title = title.strip_suffix(" · Schiri").unwrap_or(title);
+    markup.replacen(SHARED_TITLE, &format!(r#"<meta property="og:title" content="{title}">"#), 1)
+}
+
+/// Adds headers for browsers and caches: a page depends on the reader's settings, so only the reader may keep
+/// it, and must ask each time whether it is still valid.
+pub(super) fn with_headers(answer: impl IntoResponse) -> Response {
+    let headers = [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::CACHE_CONTROL, "private, no-cache"),
+        (header::VARY, "cookie, accept-language"),
+    ];
+    (headers, answer).into_response()
 }

@@ -2,13 +2,12 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};
-use serde::Deserialize;
 
+use super::HtmlPage;
 use super::card::CardHtml;
-use super::document::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
-use crate::exchange::{self, Named, Params, one};
+use crate::exchange::{self, Named};
 use crate::problem::Problem;
 use schiri_compare::{Filter, by_point};
 use schiri_rules::corpus::{EditionId, FormId, MomentId, PointId, best_plain};
@@ -20,12 +19,6 @@ use schiri_show::view::{
     CompareView, MomentAnywhere, MomentAtEvent, PointAtEvent, StepAtEvent, TopicView, compare_view,
     moment_anywhere, moment_at_event,
 };
-
-#[derive(Debug, Deserialize)]
-pub(super) struct ListParams {
-    /// Only points with this relation between the editions.
-    relation: Option<String>,
-}
 
 #[derive(Template)]
 #[template(path = "pages/points.html")]
@@ -43,7 +36,6 @@ impl ListPage {
     }
 }
 
-/// Returns the topics of a list, to jump to.
 pub(super) fn topic_jumps(view: &CompareView) -> Vec<Jump> {
     let jump = |topic: &TopicView| Jump { anchor: topic.topic.to_string(), name: topic.name.clone() };
     view.topics.iter().map(jump).collect()
@@ -63,10 +55,8 @@ struct PointTable {
     card: CardHtml,
 }
 
-pub(super) async fn list(
-    frame: Frame,
-    Params(asked): Params<ListParams>,
-) -> Result<HtmlPage<impl Template>, Problem> {
+/// Lists the points; with a relation, only those on which editions relate in this way.
+pub(super) async fn list(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
     let corpus = &frame.rules.corpus;
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
     let comparison = by_point(corpus, &editions, &Filter::All);
@@ -75,7 +65,7 @@ pub(super) async fn list(
     let rows = || view.topics.iter().flat_map(|topic| &topic.rows);
     let count = |relation: Relation| (relation, rows().filter(|row| row.relation == relation).count());
     let relations: Vec<_> = Relation::ALL.into_iter().map(count).filter(|(_, count)| *count > 0).collect();
-    let chosen = exchange::optional("relation", asked.relation.as_deref())?;
+    let chosen = exchange::optional("relation", frame.asked("relation")?)?;
     if let Some(chosen) = chosen {
         for topic in &mut view.topics {
             topic.rows.retain(|row| row.relation == chosen);
@@ -85,42 +75,24 @@ pub(super) async fn list(
     Ok(HtmlPage(ListPage { frame, view, relations, chosen }))
 }
 
-/// The form in which a question is asked, and the circumstances.
-#[derive(Debug, Deserialize)]
-pub(super) struct PointParams {
-    /// Another form of the question than the canonical one.
-    form: Option<String>,
-    /// Situations in addition to those of the event, separated by commas.
-    situation: Option<String>,
-    /// Optional clauses and variants that the table adopted, separated by commas.
-    adopt: Option<String>,
-    /// Clauses that the table dropped, separated by commas.
-    drop: Option<String>,
-    /// `table`: in large print, to be shown to the table.
-    view: Option<String>,
-}
-
-pub(super) async fn point(
-    frame: Frame,
-    Named(id): Named<PointId>,
-    Params(asked): Params<PointParams>,
-) -> Result<Response, Problem> {
+/// Answers a point: in another form of its question, or under other circumstances, if the address names them.
+pub(super) async fn point(frame: Frame, Named(id): Named<PointId>) -> Result<Response, Problem> {
     let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
-    let form: Option<FormId> = asked.form.as_deref().map(|form| one("form", form)).transpose()?;
+    let form: Option<FormId> = frame.asked_as("form")?;
     if let Some(unknown) = form.as_ref().filter(|form| point.form(form).is_none()) {
         let value = unknown.as_str();
         let message = Message::new("problem-value").with("name", "form").with("value", value);
         return Err(Problem::bad_request(message));
     }
     let circumstances = Circumstances {
-        situation: exchange::list("situation", asked.situation.as_deref())?,
-        adopts: exchange::list("adopt", asked.adopt.as_deref())?,
-        drops: exchange::list("drop", asked.drop.as_deref())?,
+        situation: exchange::list("situation", frame.asked("situation")?)?,
+        adopts: exchange::list("adopt", frame.asked("adopt")?)?,
+        drops: exchange::list("drop", frame.asked("drop")?)?,
     };
     known::circumstances(&frame.rules.corpus, &circumstances).map_err(Problem::unknown_name)?;
     let card =
         CardHtml::of_point(&frame, &id, form.as_ref(), &circumstances).ok_or_else(Problem::internal)?;
-    if asked.view.as_deref() == Some("table") {
+    if frame.is_view("table")? {
         return Ok(HtmlPage(PointTable { frame, card }).into_response());
     }
     let card = card.with_rulings(&frame).await;
@@ -145,13 +117,6 @@ struct MomentTable {
     said: QuestionsTold,
 }
 
-/// The parameter of a moment's page.
-#[derive(Debug, Deserialize)]
-pub(super) struct MomentParams {
-    /// `table`: in large print, to be shown to the table.
-    view: Option<String>,
-}
-
 /// What is said on the moment's questions.
 enum QuestionsTold {
     /// What is in force at the chosen event.
@@ -160,11 +125,7 @@ enum QuestionsTold {
     Anywhere(MomentAnywhere),
 }
 
-pub(super) async fn moment(
-    frame: Frame,
-    Named(id): Named<MomentId>,
-    Params(params): Params<MomentParams>,
-) -> Result<Response, Problem> {
+pub(super) async fn moment(frame: Frame, Named(id): Named<MomentId>) -> Result<Response, Problem> {
     let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
     let (corpus, lang) = (&frame.rules.corpus, frame.lang());
     let said = match frame.stack() {
@@ -172,7 +133,7 @@ pub(super) async fn moment(
         None => QuestionsTold::Anywhere(moment_anywhere(corpus, moment, lang)),
     };
     let name = best_plain(&moment.name, lang);
-    if params.view.as_deref() == Some("table") {
+    if frame.is_view("table")? {
         return Ok(HtmlPage(MomentTable { frame, id, name, said }).into_response());
     }
     Ok(HtmlPage(MomentPage { frame, id, name, said }).into_response())

@@ -2,15 +2,15 @@
 //! about this site.
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use serde::Deserialize;
 
-use super::document::HtmlPage;
+use super::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
-use crate::exchange::{Named, Params};
+use crate::exchange::Named;
 use crate::problem::{Problem, SaidInPlace};
 use schiri_booklet::{Group, grouped};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
@@ -83,18 +83,17 @@ struct GlossaryPage {
     frame: Frame,
     /// What is under each letter, folded.
     letters: Vec<Group<ConceptHtml>>,
-    params: GlossaryParams,
+    /// The concept to which a word of a rule leads.
+    concept: Option<String>,
+    is_unfolded: bool,
 }
 
 impl GlossaryPage {
-    /// Tells whether a letter is unfolded: the concept that was asked for is under it, or all letters were asked for.
     fn is_open(&self, letter: &Group<ConceptHtml>) -> bool {
-        self.params.view.as_deref() == Some("all")
-            || letter.entries.iter().any(|concept| Some(&concept.id) == self.params.concept.as_ref())
+        self.is_unfolded || letter.entries.iter().any(|concept| Some(&concept.id) == self.concept.as_ref())
     }
 }
 
-/// A concept with its terms in every language.
 pub(super) struct ConceptHtml {
     pub(super) id: String,
     terms: Vec<TermHtml>,
@@ -117,7 +116,6 @@ impl ConceptHtml {
         Some(concept_html(concept, frame.lang())).filter(|concept| shown && concept.meaning().is_some())
     }
 
-    /// Returns its meaning in the reader's language.
     pub(super) fn meaning(&self) -> Option<&str> {
         self.terms.first()?.meaning.as_deref()
     }
@@ -128,20 +126,10 @@ impl ConceptHtml {
     }
 }
 
-/// What a concept is called in a language.
 struct TermHtml {
     lang: Lang,
     term: String,
     meaning: Option<String>,
-}
-
-/// The parameters of the glossary.
-#[derive(Debug, Deserialize)]
-pub(super) struct GlossaryParams {
-    /// The concept to which a word of a rule leads.
-    concept: Option<String>,
-    /// `preview`: that concept alone, for the script that shows where a word leads; `all`: no letter folded.
-    view: Option<String>,
 }
 
 #[derive(Template)]
@@ -151,20 +139,23 @@ struct ConceptPreview {
     concept: ConceptHtml,
 }
 
-/// Answers with the glossary, sorted in the reader's language.
-pub(super) async fn glossary(frame: Frame, Params(params): Params<GlossaryParams>) -> Response {
+/// Answers with the glossary, sorted in the reader's language; or with one concept, for the script that shows where a
+/// word leads.
+pub(super) async fn glossary(frame: Frame) -> Result<Response, Problem> {
     let corpus = &frame.rules.corpus;
-    let concept = params.concept.as_ref().and_then(|id| corpus.glossary.get(id.as_str()));
+    let asked = frame.asked("concept")?.map(str::to_owned);
+    let concept = asked.as_ref().and_then(|id| corpus.glossary.get(id.as_str()));
     if let Some(concept) = concept
-        && params.view.as_deref() == Some("preview")
+        && frame.is_view("preview")?
     {
         let concept = concept_html(concept, frame.lang());
-        return HtmlPage(ConceptPreview { frame, concept }).into_response();
+        return Ok(HtmlPage(ConceptPreview { frame, concept }).into_response());
     }
     let shown = corpus.glossary.values().filter(|concept| is_covered(corpus.editions.values(), concept));
     let concepts = shown.map(|concept| concept_html(concept, frame.lang())).collect();
     let letters = grouped(concepts, ConceptHtml::name);
-    HtmlPage(GlossaryPage { frame, letters, params }).into_response()
+    let is_unfolded = frame.is_view("all")?;
+    Ok(HtmlPage(GlossaryPage { frame, letters, concept: asked, is_unfolded }).into_response())
 }
 
 /// Tells whether a concept belongs to a game that one of these editions covers. Other concepts only let the
@@ -187,7 +178,6 @@ fn concept_html(concept: &Concept, reader: Lang) -> ConceptHtml {
     }
 }
 
-/// Returns all languages, the reader's first.
 fn reader_first(reader: Lang) -> [Lang; 3] {
     let mut langs = Lang::ALL;
     langs.sort_by_key(|lang| *lang != reader);
@@ -221,7 +211,6 @@ impl CalculationPage {
     }
 }
 
-/// The form of a calculation, with what was typed.
 pub(super) struct CalculationForm {
     pub(super) view: CalculationView,
     typed: Vec<(String, String)>,
@@ -232,7 +221,6 @@ impl CalculationForm {
         Self { view, typed: Vec::new() }
     }
 
-    /// Returns what was typed for an input.
     pub(super) fn typed(&self, input: &InputView) -> &str {
         let found = self.typed.iter().find(|(name, _)| *name == input.input);
         found.map_or("", |(_, text)| text)
@@ -262,12 +250,10 @@ pub(super) async fn calculation(
     };
     let is_refused = !refused.is_empty();
     let page = HtmlPage(CalculationPage { frame, form: CalculationForm { view, typed }, worked, refused });
-    if !is_refused {
-        return Ok(page.into_response());
+    if is_refused {
+        return Ok((StatusCode::BAD_REQUEST, Extension(SaidInPlace), page).into_response());
     }
-    let mut response = (StatusCode::BAD_REQUEST, page).into_response();
-    response.extensions_mut().insert(SaidInPlace);
-    Ok(response)
+    Ok(page.into_response())
 }
 
 #[derive(Template)]

@@ -3,10 +3,12 @@
 use super::frame::Frame;
 use super::reference::is_covered;
 use crate::state::Rulebook;
-use schiri_casebook::{self as casebook, Ruling, Standing, Statement, Status, Token, Tournaments};
+use schiri_casebook::{
+    self as casebook, Ruling, Standing, Statement, Status, Token, Tournament, Tournaments,
+};
 use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId, VerdictWord};
 use schiri_rules::lang::{Lang, capitalized};
-use schiri_show::render::{Marks, clause_html, explained_html, text_html};
+use schiri_show::render::{Marks, clause_html, explained_html};
 use schiri_show::view::{ForceView, OfficialView, Wanted, WordingView};
 
 /// What a clause says in one language, as markup made safe.
@@ -184,26 +186,16 @@ fn clings(before: &str, after: &str) -> bool {
 pub(super) struct RulingHtml {
     /// The part that the reader may see.
     pub(super) shown: Ruling,
-    /// Its outcome, as the word that answers its question.
-    pub(super) said: VerdictWord,
+    pub(super) tournament: Option<Tournament>,
     /// The tournament, or else the event or the editions that it was decided under.
     pub(super) under: String,
-    /// Round and table.
     pub(super) place: String,
-    /// When it was decided, in the form that people use.
-    pub(super) minute: String,
-    /// Whether that is in the time zone of its tournament; if not, the page shows it in the reader's.
-    pub(super) zoned: bool,
-    /// What was decided, as markup.
-    pub(super) decision: String,
-    /// Whether a clause that it cites has changed.
     pub(super) stale: bool,
     /// Whether it was decided under other rules than those of the chosen event.
     pub(super) other_rules: bool,
 }
 
 impl RulingHtml {
-    /// Makes a ruling with the parts that a reader may see.
     pub(super) fn new(
         frame: &Frame,
         ruling: &Ruling,
@@ -216,16 +208,24 @@ impl RulingHtml {
         let tournament = tournaments.of(statement);
         let cites = casebook::standing(&frame.rules.corpus, ruling);
         Self {
-            said: statement.verdict.said_to(&statement.question, statement.language),
             under: tournament.map_or_else(|| under(frame, statement), |known| known.name.clone()),
             place: place(frame, statement),
-            minute: casebook::minute(tournament, statement.time),
-            zoned: tournament.is_some(),
-            decision: text_html(&statement.decision),
+            tournament: tournament.cloned(),
             stale: cites.iter().any(|cited| cited.standing != Standing::Unchanged),
             other_rules: false,
             shown,
         }
+    }
+
+    /// Returns its outcome, as the word that answers its question.
+    pub(super) fn said(&self) -> VerdictWord {
+        let statement = &self.shown.statement;
+        statement.verdict.said_to(&statement.question, statement.language)
+    }
+
+    /// Says when it was decided: by the clock of its tournament. Without one, the page shows the reader's.
+    pub(super) fn minute(&self) -> String {
+        casebook::minute(self.tournament.as_ref(), self.shown.statement.time)
     }
 
     /// Returns the id of the message that says how firm it is.

@@ -88,16 +88,15 @@ async fn listen(
         // Enough files are reserved for it: only the readers' connections are limited.
         let bounds = Bounds { all: usize::MAX, each: usize::MAX };
         let places = Places::new("operator", bounds, &Gauge::default(), &Refusals::default());
-        let door = Door { places, stall: STALL };
-        tokio::spawn(take(listener, door, operator::operator(state.clone()), Handle::new()));
+        tokio::spawn(take(listener, Door(places), operator::operator(state.clone()), Handle::new()));
     }
     tokio::spawn(reload::keep_fresh(state.clone(), serving.reload));
     let handle = Handle::new();
     tokio::spawn(end_in_order(handle.clone(), state.clone()));
-    let bounds = places::connections(serving.limits.behind_proxy);
+    let bounds = places::connections(places::most_files(), serving.limits.behind_proxy);
     let Metrics { connections, refusals, .. } = state.metrics();
     let places = Places::new("connections", bounds, connections, refusals);
-    take(readers, Door { places, stall: STALL }, router(state, &serving.limits), handle).await;
+    take(readers, Door(places), router(state, &serving.limits), handle).await;
     Ok(())
 }
 
@@ -152,10 +151,7 @@ pub(super) const STALL: Duration = Duration::from_secs(30);
 
 /// Accepts connections as long as there are places; others are closed at once.
 #[derive(Clone)]
-pub(super) struct Door {
-    pub(super) places: Places,
-    pub(super) stall: Duration,
-}
+pub(super) struct Door(Places);
 
 impl<S> Accept<TcpStream, S> for Door {
     type Stream = Connection<TcpStream>;
@@ -171,14 +167,13 @@ impl Door {
     fn connection(&self, stream: TcpStream) -> io::Result<Connection<TcpStream>> {
         let peer = stream.peer_addr()?.ip();
         let full = |_| io::Error::from(io::ErrorKind::ConnectionRefused);
-        let place = self.places.take(network(peer)).map_err(full)?;
+        let place = self.0.take(network(peer)).map_err(full)?;
         // Answers are small and complete: waiting to fill a packet would only delay them.
         stream.set_nodelay(true)?;
-        Ok(Connection { stream, stall: self.stall, waiting: None, _place: place })
+        Ok(Connection { stream, stall: STALL, waiting: None, _place: place })
     }
 }
 
-/// A connection that holds a place.
 pub(super) struct Connection<T> {
     stream: T,
     stall: Duration,
@@ -280,7 +275,7 @@ mod tests {
         let to = listener.local_addr().unwrap();
         let places = places(Bounds { all: 8, each: 2 });
         let routes = Router::new().fallback(|| async { "answered" });
-        tokio::spawn(take(listener, Door { places, stall: STALL }, routes, Handle::new()));
+        tokio::spawn(take(listener, Door(places), routes, Handle::new()));
         let mut held = Vec::new();
         for _ in 0..2 {
             let mut stream = connect([127, 0, 0, 1], to).await;

@@ -29,7 +29,6 @@ pub(crate) struct Middleware {
     rate: Rate,
 }
 
-/// Admits a request, and finishes its answer.
 pub(crate) async fn handle(
     State(middleware): State<Arc<Middleware>>,
     request: Request,

@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::{MatchedPath, State};
 use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Json, Router};
 use prometheus_client::encoding::text::{encode_eof, encode_registry};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -29,7 +29,6 @@ use schiri_casebook::{Sequence, Unusable};
 /// What the operator's `/healthz` checks.
 const TESTED: &str = "read the last revision, wrote a row, looked for 16 MiB of room beside a file";
 
-/// The health of the server.
 #[derive(Debug, Serialize)]
 struct Health {
     /// Always the same: a server that answers is well.
@@ -50,21 +49,17 @@ struct Health {
 /// The health of the casebook: one that can be read but not written still serves readers.
 #[derive(Debug, Serialize)]
 struct CasebookHealth {
-    /// Whether its last revision could be read.
     reads: bool,
     /// Whether a row could be written and, in a file, the disk has room.
     writes: bool,
-    /// What was checked for that.
     tested: &'static str,
-    /// The number of the last revision.
     revisions: Sequence,
-    /// How many clients listen to new rulings.
     listeners: usize,
 }
 
 pub(crate) fn routes() -> Router<AppState> {
     Router::new()
-        .route("/healthz", get(|State(state): State<AppState>| async move { answer(health(&state)) }))
+        .route("/healthz", get(|State(state): State<AppState>| async move { unkept(Json(health(&state))) }))
 }
 
 /// Returns the routes for the operator only, on a socket of their own: figures reveal what people look up, and faults
@@ -89,7 +84,7 @@ async fn of_operator(State(state): State<AppState>) -> Response {
             listeners: casebook.listeners(),
         });
     }
-    answer(health)
+    unkept(Json(health))
 }
 
 fn health(state: &AppState) -> Health {
@@ -101,10 +96,6 @@ fn health(state: &AppState) -> Health {
         faults: None,
         casebook: None,
     }
-}
-
-fn answer(health: Health) -> Response {
-    unkept(axum::Json(health))
 }
 
 async fn metrics(State(state): State<AppState>) -> Result<impl IntoResponse, StatusCode> {
@@ -128,18 +119,9 @@ const BOUNDS: [f64; 10] = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 
 /// A label of a figure: its name, and its value.
 pub(crate) type Label = (&'static str, Cow<'static, str>);
 
-/// How a reload ended.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Reloaded {
-    /// A newer rule collection is served.
-    Taken,
-    /// The rule collection is the same.
-    Unchanged,
-    /// It had faults; the old one is served.
-    Refused,
-}
+/// How a reload ends if the newer rules had faults; the others are `taken` or `unchanged`.
+pub(crate) const REFUSED: &str = "refused";
 
-/// The metrics that the operator's socket shows.
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<[Label; 3], Counter>,
@@ -147,11 +129,8 @@ pub(crate) struct Metrics {
     reloads: Family<[Label; 1], Counter>,
     refused: Gauge,
     material: Family<[Label; 2], Gauge>,
-    /// Connections of readers that are open now.
     pub(crate) connections: Gauge,
-    /// What was refused because a limit was reached.
     pub(crate) refusals: Refusals,
-    /// Requests refused because of the rate limit.
     pub(crate) too_often: Counter,
     process: ProcessFigures,
 }
@@ -164,7 +143,6 @@ pub(crate) fn registered<M: Metric + Clone + Default>(registry: &mut Registry, n
 }
 
 impl Metrics {
-    /// Registers all metrics; every counter begins at 0.
     pub(crate) fn new() -> Self {
         let mut registry = Registry::default();
         let process = ProcessFigures::register(registry.sub_registry_with_prefix("process"));
@@ -198,14 +176,9 @@ impl Metrics {
     }
 
     /// Counts a reload, and records whether it was refused.
-    pub(crate) fn count_reload(&self, outcome: Reloaded) {
-        let word = match outcome {
-            Reloaded::Taken => "taken",
-            Reloaded::Unchanged => "unchanged",
-            Reloaded::Refused => "refused",
-        };
-        self.reloads.get_or_create(&[("outcome", word.into())]).inc();
-        self.refused.set(matches!(outcome, Reloaded::Refused).into());
+    pub(crate) fn count_reload(&self, outcome: &'static str) {
+        self.reloads.get_or_create(&[("outcome", outcome.into())]).inc();
+        self.refused.set((outcome == REFUSED).into());
     }
 
     pub(crate) fn note_material(&self, hash: &str) {
@@ -227,28 +200,22 @@ const WRITE_BOUNDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0
 /// The kind of error of a database that did not answer in time.
 const SILENT: &str = "silent";
 
-/// The figures of a casebook.
 pub(crate) struct CasebookMetrics {
     registry: Registry,
     writes: Family<[Label; 1], Counter>,
     seconds: Histogram,
-    /// Events that were sent to listeners.
     pub(crate) events: Counter,
     errors: Family<[Label; 1], Counter>,
-    /// How many listen now.
     pub(crate) listeners: Gauge,
     last: Gauge,
     answers: Gauge,
     /// Invalid tokens, beyond those that an address may try.
     pub(crate) guesses_refused: Counter,
-    /// Requests refused because too many were waiting.
     pub(crate) questions_refused: Counter,
-    /// What was refused because a limit was reached.
     pub(crate) refusals: Refusals,
 }
 
 impl CasebookMetrics {
-    /// Registers all figures; every counter begins at 0.
     pub(crate) fn new() -> Self {
         let mut registry = Registry::with_prefix("schiri_casebook");
         let own = &mut registry;
@@ -340,7 +307,6 @@ impl ProcessFigures {
     }
 }
 
-/// Returns the resident memory of the process (proc(5), `VmRSS`).
 fn resident_bytes() -> Option<i64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

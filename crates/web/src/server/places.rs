@@ -19,7 +19,6 @@ use super::operator::{Label, registered};
 /// A lack of places is logged at most once in this time.
 const QUIET: Duration = Duration::from_mins(1);
 
-/// How many places there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Bounds {
     /// For all together.
@@ -28,7 +27,6 @@ pub(crate) struct Bounds {
     pub(crate) each: usize,
 }
 
-/// Which limit was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Full {
     /// The address holds its maximum.
@@ -37,7 +35,6 @@ pub(crate) enum Full {
     All,
 }
 
-/// The places, and who holds them.
 #[derive(Clone)]
 pub(crate) struct Places(Arc<Inner>);
 
@@ -73,9 +70,6 @@ impl Places {
     }
 
     /// Takes a place for an address in the form that [`super::limits::network`] gives.
-    ///
-    /// # Errors
-    /// If the address holds its maximum, or all places are taken.
     pub(crate) fn take(&self, network: IpAddr) -> Result<Permit, Full> {
         let mut held = self.held();
         let Bounds { all, each } = self.0.bounds;
@@ -169,7 +163,7 @@ pub fn raise_open_files() {
     }
 }
 
-pub(super) fn most_files() -> usize {
+pub(crate) fn most_files() -> usize {
     #[cfg(unix)]
     {
         let current = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
@@ -179,24 +173,16 @@ pub(super) fn most_files() -> usize {
     usize::MAX
 }
 
-/// Returns the bounds of connections. An address has a quarter; if `shared`, all of them, because a proxy is
-/// the only peer of all readers.
-pub(crate) fn connections(shared: bool) -> Bounds {
-    connections_of(most_files(), shared)
-}
-
-/// Returns the bounds of streams: at most half of the connections.
-pub(crate) fn streams() -> Bounds {
-    streams_of(most_files())
-}
-
-fn connections_of(files: usize, shared: bool) -> Bounds {
+/// Returns the bounds of connections for this many files. An address has a quarter; if `shared`, all of them, because a
+/// proxy is the only peer of all readers.
+pub(crate) fn connections(files: usize, shared: bool) -> Bounds {
     let all = files.saturating_sub(KEPT).clamp(1, MOST_CONNECTIONS);
     Bounds { all, each: if shared { all } else { share(all) } }
 }
 
-fn streams_of(files: usize) -> Bounds {
-    let all = (connections_of(files, true).all / 2).clamp(1, MOST_STREAMS.all);
+/// Returns the bounds of streams: at most half of the connections.
+pub(crate) fn streams(files: usize) -> Bounds {
+    let all = (connections(files, true).all / 2).clamp(1, MOST_STREAMS.all);
     Bounds { all, each: share(all).min(MOST_STREAMS.each) }
 }
 
@@ -227,10 +213,10 @@ mod tests {
 
     #[test]
     fn files_are_kept_for_the_operator_and_an_address_has_a_share() {
-        let of = |files| (connections_of(files, false), streams_of(files));
+        let of = |files| (connections(files, false), streams(files));
         assert_eq!(of(1024), (Bounds { all: 960, each: 240 }, Bounds { all: 480, each: 120 }));
         assert_eq!(of(524_288), (Bounds { all: 16_384, each: 4096 }, Bounds { all: 4096, each: 256 }));
         assert_eq!(of(0), (Bounds { all: 1, each: 1 }, Bounds { all: 1, each: 1 }));
-        assert_eq!(connections_of(1024, true), Bounds { all: 960, each: 960 });
+        assert_eq!(connections(1024, true), Bounds { all: 960, each: 960 });
     }
 }

@@ -8,9 +8,8 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
-use crate::server::operator::Reloaded;
-use crate::state::Rulebook;
-use crate::state::{AppState, Loader, Refusal};
+use crate::server::operator::REFUSED;
+use crate::state::{AppState, Loader, Refusal, Rulebook};
 use schiri_rules::corpus::{Corpus, Edition};
 use schiri_rules::lang::{Lang, Message};
 use schiri_search::cache::Cache;
@@ -86,16 +85,8 @@ pub(crate) async fn keep_fresh(state: AppState, reload: Reload) {
     }
 }
 
-/// The result of reading: nothing new, rules that must be read again, or newer rules.
-enum Newer {
-    Unchanged,
-    Doubtful(Doubtful),
-    Taken(Box<Rulebook>),
-}
-
 /// Rules that must be read once more.
 struct Doubtful {
-    /// Their content hash.
     hash: String,
     /// What is served but missing from them.
     lost: Vec<Message>,
@@ -109,40 +100,37 @@ fn renew(
     cache: Option<&Cache>,
     doubtful: Option<&str>,
 ) -> Option<Doubtful> {
-    let newer = loader().and_then(|(corpus, asked)| {
-        let (current, hash) = (state.current(), corpus.content_hash());
-        if corpus.is_same(&current.corpus) && asked.hash() == current.asked.hash() {
-            return Ok(Newer::Unchanged);
-        }
-        if doubtful != Some(hash.as_str()) {
-            let lost = lost(&current.corpus, &corpus);
-            if !lost.is_empty() {
-                return Ok(Newer::Doubtful(Doubtful { hash, lost }));
-            }
-        }
-        let rulebook = Rulebook::new(corpus, asked, cache).map_err(|error| Refusal(error.to_string()))?;
-        Ok(Newer::Taken(Box::new(rulebook)))
-    });
-    let outcome = match newer {
-        Ok(Newer::Doubtful(doubtful)) => return Some(doubtful),
-        Ok(Newer::Taken(rulebook)) => {
-            tracing::info!(material = rulebook.hash, "a newer material is served");
-            state.replace(*rulebook);
-            Reloaded::Taken
-        }
-        Ok(Newer::Unchanged) => {
-            tracing::info!("the material is unchanged");
-            state.note_refusal(None);
-            Reloaded::Unchanged
-        }
-        Err(refusal) => {
-            let Refusal(faults) = &refusal;
-            tracing::error!(faults, "the newer material has faults; the old one is served");
-            state.note_refusal(Some(refusal));
-            Reloaded::Refused
-        }
+    let (corpus, asked) = match loader() {
+        Ok(newer) => newer,
+        Err(refusal) => return refuse(state, refusal),
     };
-    state.metrics().count_reload(outcome);
+    let (current, hash) = (state.current(), corpus.content_hash());
+    if corpus.is_same(&current.corpus) && asked.hash() == current.asked.hash() {
+        tracing::info!("the material is unchanged");
+        state.note_refusal(None);
+        state.metrics().count_reload("unchanged");
+        return None;
+    }
+    let lost = lost(&current.corpus, &corpus);
+    if doubtful != Some(hash.as_str()) && !lost.is_empty() {
+        return Some(Doubtful { hash, lost });
+    }
+    match Rulebook::new(corpus, asked, cache) {
+        Ok(rulebook) => {
+            tracing::info!(material = rulebook.hash, "a newer material is served");
+            state.replace(rulebook);
+            state.metrics().count_reload("taken");
+            None
+        }
+        Err(error) => refuse(state, Refusal(error.to_string())),
+    }
+}
+
+fn refuse(state: &AppState, refusal: Refusal) -> Option<Doubtful> {
+    let Refusal(faults) = &refusal;
+    tracing::error!(faults, "the newer material has faults; the old one is served");
+    state.note_refusal(Some(refusal));
+    state.metrics().count_reload(REFUSED);
     None
 }
 
@@ -202,7 +190,6 @@ fn watch(folder: &Path, wake: &Arc<Notify>) -> Option<RecommendedWatcher> {
     }
 }
 
-/// Wakes when the operator sends SIGHUP.
 #[cfg(unix)]
 async fn on_hangup(wake: Arc<Notify>) {
     use tokio::signal::unix::{SignalKind, signal};

@@ -33,7 +33,6 @@ impl Compressed {
         Self(compressed.into())
     }
 
-    /// Takes bytes that are already compressed.
     pub(crate) fn ready(compressed: impl Into<Bytes>) -> Self {
         Self(compressed.into())
     }
@@ -84,14 +83,12 @@ pub(crate) async fn tagged(response: Response, method: &Method, known: Option<&H
     Response::from_parts(parts, if is_known || is_head { Body::empty() } else { Body::from(body) })
 }
 
-/// Tells whether a response is successful and may be kept.
 fn lasts(response: &Response) -> bool {
     response.status() == StatusCode::OK
         && !response.headers().contains_key(header::SET_COOKIE)
-        && !is_no_store(response.headers())
+        && response.headers().get(header::CACHE_CONTROL).is_none_or(|kept| kept != "no-store")
 }
 
-/// Removes the body, but keeps its length as a header.
 fn without_body(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     if let Some(length) = body.size_hint().exact() {
@@ -100,7 +97,6 @@ fn without_body(response: Response) -> Response {
     Response::from_parts(parts, Body::empty())
 }
 
-/// Joins the `Vary` headers, one of which each layer adds, into one.
 fn join_vary(headers: &mut HeaderMap) {
     let names: Vec<_> =
         headers.get_all(header::VARY).iter().filter_map(|value| value.to_str().ok()).collect();
@@ -109,11 +105,6 @@ fn join_vary(headers: &mut HeaderMap) {
     {
         headers.insert(header::VARY, joined);
     }
-}
-
-/// Tells whether a response must not be kept, such as a health report.
-fn is_no_store(headers: &HeaderMap) -> bool {
-    headers.get(header::CACHE_CONTROL).is_some_and(|value| value == "no-store")
 }
 
 /// A strong tag: equal tags mean equal bytes.

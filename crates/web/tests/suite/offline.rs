@@ -4,7 +4,6 @@
 use axum::Router;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use schiri_rules::corpus::{self, Asked, hex};
-use schiri_rules::lang::Lang;
 use schiri_rules::source;
 use schiri_testing::http::{self, rulebook, send, service};
 use schiri_web::{AppState, Browser, Limits, Rulebook};
@@ -88,24 +87,6 @@ async fn all_that_the_worker_keeps_is_there() {
     }
 }
 
-#[tokio::test]
-async fn the_manifest_speaks_the_readers_language() {
-    let service = service(&Limits::default());
-    let mut names = Vec::new();
-    for lang in ["de", "nl", "en"] {
-        let manifest = json(&service, "/manifest.webmanifest", lang).await;
-        assert_eq!(manifest["lang"], lang);
-        names.push(manifest["name"].as_str().unwrap().to_owned());
-        for icon in manifest["icons"].as_array().unwrap() {
-            let (status, headers, _) = get(&service, icon["src"].as_str().unwrap(), lang).await;
-            assert_eq!(status, StatusCode::OK);
-            assert_eq!(headers[header::CONTENT_TYPE], icon["type"].as_str().unwrap());
-        }
-    }
-    names.dedup();
-    assert_eq!(names.len(), 3, "{names:?}");
-}
-
 /// Serves a collection of one clause.
 fn one_clause(text: &str) -> Router {
     served(&format!("  \"1\":\n    text: {text}\n"))
@@ -121,12 +102,13 @@ fn statute(sections: u32) -> Router {
     served(&(1..=sections).map(section).collect::<String>())
 }
 
-/// Serves an edition with these clauses.
+/// Serves an edition with these clauses, in a collection that is only German.
 fn served(clauses: &str) -> Router {
     let head = "edition: de-gesetz-2000\nlanguage: de\ntitle: Gesetz\ndate: \"2000\"\ngames: [base]\nkind: base\n\
                 cite:\n  style: statute\n  short: {de: G, nl: G, en: G}\nsource: {title: Gesetz, consulted: 2026-11-23, rights: unclear}\nclauses:\n";
     let mut sources = source::Sources::default();
     sources.add("rules-de/de-gesetz-2000.yaml", format!("{head}{clauses}").into_bytes());
+    sources.add("rulings/collection.yaml", b"languages: [de]\n".to_vec());
     let rulebook = Rulebook::new(corpus::load(&sources).0, Asked::default(), None).unwrap();
     http::served(&AppState::new(rulebook, None, None))
 }
@@ -161,63 +143,59 @@ async fn a_long_edition_is_shown_in_parts() {
     assert!(!short.contains("?part="), "a short one is a page");
 }
 
-/// The same rules on a server and on a phone.
-struct Both {
-    server: Router,
-    browser: Browser,
-    addresses: Vec<String>,
+/// A collection is read in its own languages, whatever the reader prefers.
+#[tokio::test]
+async fn a_collection_of_one_language_is_read_in_it() {
+    let service = statute(1);
+    for preferred in [[("accept-language", "nl")], [("cookie", "lang=nl; text=en")]] {
+        let page = send(&service, "GET", "/", &preferred).await;
+        assert!(String::from_utf8_lossy(&page.body).contains("<html lang=\"de\" data-text=\"de\">"));
+    }
+    assert_eq!(get(&service, "/?lang=nl", "de").await.0, StatusCode::BAD_REQUEST);
 }
 
-fn both() -> Both {
+fn shipped() -> AppState {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let mut addresses: Vec<String> =
-        ["/", "/points", "/compare", "/events", "/cases", "/glossary", "/about", "/api", "/nowhere", "/a/b/"]
-            .map(str::to_owned)
-            .into();
-    addresses.extend(corpus.editions.keys().map(|edition| format!("/{edition}")));
-    addresses.extend(corpus.moments.iter().map(|moment| format!("/moments/{}", moment.id)));
-    // Pages of one kind are made in the same way, so a sample is enough.
-    addresses.extend(corpus.clauses().step_by(7).map(|clause| format!("/{}", clause.id)));
-    addresses.extend(corpus.points.keys().step_by(9).map(|point| format!("/points/{point}")));
-    addresses.extend(
-        ["/de-quali-2009/3.1.6/qr.svg", "/compare?edition=nl-basis&edition=de-quali-2009", "/?lang=xx"]
-            .map(str::to_owned),
-    );
-    let state = AppState::new(rulebook(corpus), None, None);
-    Both { server: http::served(&state), browser: Browser::new(state), addresses }
+    AppState::new(rulebook(corpus), None, None)
 }
 
+/// A page of each kind; `tests/offline` compares every page of the module for phones.
 #[tokio::test]
 async fn pages_say_the_same_as_the_servers() {
-    let both = both();
-    let mut differing = Vec::new();
-    for (lang, event) in [(Lang::De, "de-quali"), (Lang::Nl, ""), (Lang::En, "ccm")] {
-        let cookie = format!("lang={lang}; event={event}");
-        let sent = [("cookie", cookie.as_str()), ("host", "schiri.example"), ("accept", "text/html")];
-        let asked = ["räuber", "quali 3.1.6", "Mag ik na het bouwen nog ruilen?", "qqqq", "7 gewürfelt"]
-            .map(|query| format!("/?{}", in_address(query)));
-        for address in both.addresses.iter().chain(&asked) {
-            let served = send(&both.server, "GET", address, &sent).await;
-            let request = sent
-                .iter()
-                .fold(Request::get(address), |request, (name, value)| request.header(*name, *value));
-            let kept = both.browser.answer(request.body(()).unwrap(), false, None);
-            if (served.status, &served.body[..]) != (kept.status(), kept.body()) {
-                differing.push(format!("{address} ({lang}): {}", kept.status()));
-            }
-            for name in [header::CONTENT_TYPE, header::CONTENT_SECURITY_POLICY, header::LOCATION] {
-                assert_eq!(served.headers.get(&name), kept.headers().get(&name), "{address}: {name}");
-            }
+    let state = shipped();
+    let (server, browser) = (http::served(&state), Browser::new(state));
+    let sent = [("cookie", "lang=nl; event=de-quali"), ("host", "schiri.example"), ("accept", "text/html")];
+    for address in [
+        "/",
+        "/?q=Mag%20ik%20na%20het%20bouwen%20nog%20ruilen%3f",
+        "/?q=quali+3.1.6",
+        "/?lang=xx",
+        "/a/b/",
+        "/compare?edition=nl-basis&edition=de-quali-2009",
+        "/de-quali-2009",
+        "/de-quali-2009/3.1.6",
+        "/de-quali-2009/3.1.6/qr.svg",
+        "/glossary",
+        "/moments",
+        "/moments/seven-rolled",
+        "/nowhere",
+        "/points/trade-after-building",
+    ] {
+        let answer = send(&server, "GET", address, &sent).await;
+        let request =
+            sent.iter().fold(Request::get(address), |request, (name, value)| request.header(*name, *value));
+        let kept = browser.answer(request.body(()).unwrap(), false, None);
+        assert!((answer.status, &answer.body[..]) == (kept.status(), kept.body()), "{address}");
+        for name in [header::CONTENT_TYPE, header::CONTENT_SECURITY_POLICY, header::LOCATION] {
+            assert_eq!(answer.headers.get(&name), kept.headers().get(&name), "{address}: {name}");
         }
     }
-    assert_eq!(differing, Vec::<String>::new());
 }
 
 #[test]
 fn what_an_address_states_is_to_be_remembered() {
-    let both = both();
     let request = Request::get("/?lang=nl&event=de-quali").body(()).unwrap();
-    let answer = both.browser.answer(request, true, None);
+    let answer = Browser::new(shipped()).answer(request, true, None);
     let cookies: Vec<_> = answer.headers().get_all(header::SET_COOKIE).iter().collect();
     assert_eq!(cookies.len(), 2, "{cookies:?}");
     assert!(cookies.iter().all(|cookie| cookie.to_str().unwrap().ends_with("; Secure")), "{cookies:?}");
@@ -225,10 +203,10 @@ fn what_an_address_states_is_to_be_remembered() {
 
 #[test]
 fn a_page_says_of_itself_that_it_was_made_offline() {
-    let both = both();
+    let browser = Browser::new(shipped());
     let confirmed = ["23.11.2026".to_owned(), "23 nov 2026".to_owned(), "<23 Nov>".to_owned()];
     let page = |address: &str| {
-        let answer = both.browser.answer(Request::get(address).body(()).unwrap(), false, Some(&confirmed));
+        let answer = browser.answer(Request::get(address).body(()).unwrap(), false, Some(&confirmed));
         String::from_utf8(answer.into_body()).unwrap()
     };
     let found = page("/?q=%22%3E%3Cb%3E&lang=nl");
@@ -237,10 +215,4 @@ fn a_page_says_of_itself_that_it_was_made_offline() {
     // Also on the page of a refused address; and nothing becomes markup.
     assert!(page("/?lang=xx").contains("rules as of &#60;23 Nov&#62; · "));
     assert!(!page("/?part=results&q=x").contains("id=\"offline\""), "a part of a page has no such line");
-}
-
-/// Writes a query as an address has it.
-fn in_address(query: &str) -> String {
-    let bytes = query.bytes().map(|byte| format!("%{byte:02x}"));
-    format!("q={}", bytes.collect::<String>())
 }

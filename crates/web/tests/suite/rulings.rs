@@ -28,45 +28,26 @@ use schiri_testing::casebook::{Bed, OPERATOR, Tokens, open, record, statement, t
 use schiri_testing::http::{Answer, get, holds, rulebook, send_body, served};
 use schiri_testing::{TempDir, cases as folder, entries};
 
-/// A server with this store and the shipped rules.
-fn service(store: Store) -> Router {
-    service_at(store, None)
-}
-
-/// A server that readers reach at an address.
-fn service_at(store: Store, base: Option<&str>) -> Router {
+/// A server with this store and the shipped rules, which readers reach at an address.
+fn service(store: Store, base: Option<&str>) -> Router {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
     let state = AppState::new(rulebook(corpus), base, None);
     served(&state.with_casebook(Casebook::serve(store).unwrap()))
 }
 
-/// Serves a casebook, in which everybody has a token, at an address. A store with a runtime of its own must not be
-/// opened or dropped within another.
-async fn opened(address: String, base: Option<&'static str>) -> (Router, Tokens) {
-    prepared(address, base, |_, _| {}).await
-}
-
-/// Does the same; `prepare` adds to the casebook before it is served.
-async fn prepared(
-    address: String,
-    base: Option<&'static str>,
-    prepare: impl FnOnce(&Store, &mut Tokens) + Send + 'static,
-) -> (Router, Tokens) {
+/// Serves a casebook, in which everybody has a token, and which has what the cases of a file begin with. A store with a
+/// runtime of its own must not be opened or dropped within another.
+async fn opened(address: String, base: Option<&'static str>, file: String) -> (Router, Tokens) {
     let opened = tokio::task::spawn_blocking(move || {
         let store = open(&address);
         let mut tokens = tokens(&store);
-        prepare(&store, &mut tokens);
-        (service_at(store, base), tokens)
+        if file == "tournaments" {
+            tournaments::fill(&store);
+            tokens.insert("erika", tournaments::erika(&store));
+        }
+        (service(store, base), tokens)
     });
     opened.await.unwrap()
-}
-
-/// Puts into a casebook what the cases of a file begin with.
-fn begin(file: &str, store: &Store, tokens: &mut Tokens) {
-    if file == "tournaments" {
-        tournaments::fill(store);
-        tokens.insert("erika", tournaments::erika(store));
-    }
 }
 
 /// Returns the paragraphs of a file of cases.
@@ -147,8 +128,7 @@ async fn cases() {
         for path in entries(&folder("rulings")) {
             let name = path.file_stem().unwrap().to_string_lossy().replace('-', "_");
             let address = bed.fresh(&name);
-            let prepare = move |store: &Store, tokens: &mut Tokens| begin(&name, store, tokens);
-            let (service, tokens) = prepared(address, None, prepare).await;
+            let (service, tokens) = opened(address, None, name).await;
             let mut names = BTreeMap::new();
             for paragraph in paragraphs(&path) {
                 let found = play(&service, &paragraph, &tokens, &mut names).await;
@@ -208,7 +188,7 @@ async fn who_read_in_another_casebook_begins_again() {
                 store.since(0, 10).unwrap().iter().map(|entry| Position::of(entry).to_string()).collect()
             };
             let (own, others) = (ids(&store), ids(&before));
-            (service(store), own, others)
+            (service(store, None), own, others)
         });
         let (service, own, others) = opened.await.unwrap();
         let numbers = |told: Vec<(i64, String)>| told.into_iter().map(|(id, _)| id).collect::<Vec<_>>();
@@ -235,7 +215,7 @@ async fn a_restore_reaches_those_who_listen() {
             for key in ["two", "three"] {
                 store.append(&record(key), OPERATOR).unwrap();
             }
-            service(store)
+            service(store, None)
         });
         let service = opened.await.unwrap();
         let shown = async |service: &Router| {
@@ -306,7 +286,7 @@ async fn news_come_in_order_and_nothing_is_missed() {
     for bed in Bed::all("stream") {
         let address = bed.fresh("news");
         let writer_address = address.clone();
-        let (service, _) = opened(address, None).await;
+        let (service, _) = opened(address, None, String::new()).await;
         let listening = {
             let service = service.clone();
             tokio::spawn(async move { events(&service, Some("0"), 3).await })
@@ -342,7 +322,7 @@ async fn who_was_away_for_long_misses_nothing() {
             let store = open(&address);
             let revision = |number| Moved::Revision(Box::new(record(&format!("key-{number}"))));
             store.import(&(0..1500).map(revision).collect::<Vec<_>>()).unwrap();
-            service(store)
+            service(store, None)
         });
         let service = opened.await.unwrap();
         for last in [0, 475, 476, 477, 1400] {
@@ -366,7 +346,7 @@ async fn a_token_becomes_a_cookie_that_only_this_site_gets() {
     let folder = TempDir::new("rulings-cookie");
     for (name, base, secure) in [("plain.db", None, false), ("tls.db", Some("https://hall.example"), true)] {
         let address = folder.path().join(name).display().to_string();
-        let (service, tokens) = opened(address, base).await;
+        let (service, tokens) = opened(address, base, String::new()).await;
         let cookie = sign_in(&service, &tokens["anna"]).await.header("set-cookie").unwrap();
         for part in ["; Path=/", "; HttpOnly", "; SameSite=Strict", "; Max-Age="] {
             assert!(cookie.contains(part), "{cookie}");
@@ -382,7 +362,7 @@ async fn a_token_becomes_a_cookie_that_only_this_site_gets() {
 async fn an_address_tries_only_so_many_tokens() {
     let folder = TempDir::new("rulings-attempts");
     let address = folder.path().join("casebook.db").display().to_string();
-    let (service, tokens) = opened(address, None).await;
+    let (service, tokens) = opened(address, None, String::new()).await;
     let mut refused = 0;
     for number in 1000..1070 {
         let answer = sign_in(&service, &BearerToken::new([number, number, number])).await;
@@ -441,7 +421,7 @@ async fn a_log_that_one_print_does_not_hold_comes_in_parts() {
     let folder = TempDir::new("rulings-long-log");
     let path = folder.path().to_owned();
     let store = tokio::task::spawn_blocking(move || many(&path, 401, 10)).await.unwrap();
-    let service = service(store);
+    let service = service(store, None);
     for lang in ["de", "nl", "en"] {
         let whole = get(&service, &format!("/rulings/log?at=de-quali&lang={lang}")).await;
         assert_eq!(whole.status, 413, "{lang}");
@@ -466,7 +446,7 @@ async fn a_log_of_long_texts_is_bounded_by_their_length() {
     let folder = TempDir::new("rulings-heavy-log");
     let path = folder.path().to_owned();
     let store = tokio::task::spawn_blocking(move || many(&path, 40, 15_000)).await.unwrap();
-    let service = service(store);
+    let service = service(store, None);
     assert_eq!(get(&service, "/rulings/log?at=de-quali").await.status, 413);
     assert_eq!(get(&service, "/rulings/log?at=de-quali&format=html").await.status, 200);
 }

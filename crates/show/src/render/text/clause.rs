@@ -228,20 +228,11 @@ impl Text<'_> {
 
 /// Returns the passage of a hit. Its matching words are bold if `marked`.
 fn passage(hit: &HitView, marked: bool) -> String {
-    let mut out = String::from(if hit.cut_before { "… " } else { "" });
-    let marks = if marked { &hit.marks[..] } else { &[] };
-    for (at, c) in hit.passage.chars().enumerate() {
-        if marks.iter().any(|mark| mark[1] == at) {
-            out.push_str(style::RESET);
-        }
-        if marks.iter().any(|mark| mark[0] == at) {
-            out.push_str(style::BOLD);
-        }
-        out.push(c);
-    }
-    out.push_str(if marked { style::RESET } else { "" });
-    out.push_str(if hit.cut_after { " …" } else { "" });
-    out
+    let pieces = hit.pieces().into_iter().zip([false, true].into_iter().cycle());
+    let text =
+        pieces.map(|(text, matches)| if marked && matches { styled(style::BOLD, &text) } else { text });
+    let (before, after) = (hit.cut_before.then_some("… "), hit.cut_after.then_some(" …"));
+    [before.unwrap_or_default(), &text.collect::<String>(), after.unwrap_or_default()].concat()
 }
 
 fn shorten(query: &str) -> String {

@@ -33,8 +33,7 @@ impl Text<'_> {
     pub fn conflict(&mut self, corpus: &Corpus, view: &ConflictView, reader: Lang) {
         self.line("");
         self.wrapped(&view.question, "", "");
-        let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
-        let relation = self.styled(colour, &self.localizer.word(&relation_id(view.relation)));
+        let relation = self.relation(view.relation);
         self.line(&format!("{relation}  {}", self.styled(style::DIM, view.point.as_str())));
         for stand in &view.positions {
             self.stand(stand);
@@ -62,7 +61,6 @@ impl Text<'_> {
         }
     }
 
-    /// Quotes a clause's text in the reader's language.
     fn quote_of(&mut self, corpus: &Corpus, clause: &ClauseId, reader: Lang) {
         let said = corpus.said_best(clause, reader);
         let Some((said, text)) = said.and_then(|said| Some((said, said.wording.text.as_ref()?))) else {

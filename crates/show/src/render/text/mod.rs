@@ -9,10 +9,11 @@ mod steps;
 
 use std::fmt::Display;
 
-use super::{here_id, terminal, yield_words};
+use super::{here_id, relation_id, terminal, verdict_word, yield_words};
 use crate::view::{ForceView, OfficialView, Pointer};
-use schiri_rules::corpus::Outcome;
+use schiri_rules::corpus::{Outcome, VerdictWord};
 use schiri_rules::lang::{Lang, Message};
+use schiri_rules::precedence::Relation;
 use schiri_words::Localizer;
 
 /// ANSI styles; the output stream drops them where they would not be shown.
@@ -119,6 +120,18 @@ impl<'a> Text<'a> {
 
     fn styled(&self, style: &str, text: &str) -> String {
         if self.is_brief() { text.to_owned() } else { styled(style, text) }
+    }
+
+    /// Returns the word for a verdict in its colour; `None` where the answer says it all.
+    fn verdict(&self, said: VerdictWord, verdict: Option<Outcome>) -> Option<String> {
+        let word = verdict_word(said, self.localizer)?;
+        Some(self.styled(verdict_colour(verdict), &self.styled(style::BOLD, &word)))
+    }
+
+    /// Returns the word for how editions differ, in its colour.
+    fn relation(&self, relation: Relation) -> String {
+        let colour = if relation == Relation::Conflict { style::RED } else { style::YELLOW };
+        self.styled(colour, &self.localizer.word(&relation_id(relation)))
     }
 
     /// Writes a plain text in lines of readable length.

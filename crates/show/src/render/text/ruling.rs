@@ -46,8 +46,7 @@ impl Text<'_> {
         for text in view.question.iter().chain(&view.answer) {
             self.wrapped(text, "", "");
         }
-        if let Some(verdict) = verdict_word(view.said, self.localizer) {
-            let verdict = self.styled(verdict_colour(view.verdict), &self.styled(style::BOLD, &verdict));
+        if let Some(verdict) = self.verdict(view.said, view.verdict) {
             self.line(&verdict);
         }
         self.told(view);
@@ -110,9 +109,7 @@ impl Text<'_> {
         if let Some(answer) = &ruling.answer {
             self.wrapped(answer, "   ", "   ");
         }
-        let verdict = verdict_word(ruling.said, self.localizer);
-        let colour = verdict_colour(Some(ruling.verdict));
-        let verdict = verdict.map(|word| self.styled(colour, &self.styled(style::BOLD, &word)));
+        let verdict = self.verdict(ruling.said, Some(ruling.verdict));
         let citation = ruling.citation.as_ref().map(|citation| self.styled(style::DIM, citation));
         let addresses = ruling.cited.iter().filter(|_| self.is_brief()).map(ToString::to_string);
         let words: Vec<_> = verdict.into_iter().chain(citation).chain(addresses).collect();
@@ -314,7 +311,6 @@ impl Text<'_> {
         self.line(&self.styled(style::BOLD, &label));
     }
 
-    /// Names a cited clause, and says what became of it.
     fn cited(&mut self, CitedStanding { cited, standing }: &CitedStanding, corpus: &Corpus) {
         let target = ClauseRef::from(cited.clause.clone());
         let citation = citation::write(corpus, &target, self.localizer.lang());

@@ -1,9 +1,8 @@
 //! What goes step by step: moments of the game, and what clauses compute.
 
-use super::{Text, style, styled, verdict_colour};
+use super::{Text, style, styled};
 use crate::render::{
-    citations, condition_words, exception_words, open_words, relation_id, role_id, step_words, told_words,
-    verdict_word,
+    citations, condition_words, exception_words, open_words, role_id, step_words, told_words,
 };
 use crate::view::{
     CalculationView, MomentAtEvent, MomentView, PointAtEvent, QuoteRole, StepAtEvent, WorkedStepView,
@@ -59,7 +58,6 @@ impl Text<'_> {
         self.governing(&citations(step.cited()), "   ");
     }
 
-    /// Tells what follows if a step was forgotten.
     fn forgotten(&mut self, label: &str, view: &PointAtEvent, indent: &str) {
         let told = told_words(view, self.localizer);
         let cited = citations(view.governing());
@@ -97,13 +95,8 @@ impl Text<'_> {
 
     /// The verdict, how other editions differ if they do, and the point's id.
     fn verdict_line(&self, view: &PointAtEvent) -> String {
-        let verdict = verdict_word(view.said, self.localizer);
-        let verdict = verdict
-            .map(|word| self.styled(verdict_colour(Some(view.verdict)), &self.styled(style::BOLD, &word)));
-        let differs = Relation::DIFFERENCES.contains(&view.relation).then(|| {
-            let colour = if view.relation == Relation::Conflict { style::RED } else { style::YELLOW };
-            self.styled(colour, &self.localizer.word(&relation_id(view.relation)))
-        });
+        let verdict = self.verdict(view.said, Some(view.verdict));
+        let differs = Relation::DIFFERENCES.contains(&view.relation).then(|| self.relation(view.relation));
         let id = self.styled(style::DIM, view.point.as_str());
         verdict.into_iter().chain(differs).chain([id]).collect::<Vec<_>>().join("  ")
     }

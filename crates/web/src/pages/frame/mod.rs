@@ -1,19 +1,21 @@
-//! What all pages share: the rules and settings of a request, what pages [`say`], and the [`address`]es to
-//! which they link.
+//! What all pages share: the rules and settings of a request, the addresses to which pages link, and what they [`say`].
 
-mod address;
 mod say;
 
-use std::sync::Arc;
+use std::fmt::Display;
+use std::ops::Deref;
+use std::str::FromStr;
 
 use axum::extract::FromRequestParts;
 use axum::http::Uri;
 use axum::http::request::Parts;
+use axum::http::uri::PathAndQuery;
 
+use crate::assets;
 use crate::casebook::Casebook;
-use crate::preferences::Preferences;
-use crate::problem::{Asker, Problem};
-use crate::state::{AppState, Client, Rules};
+use crate::exchange::one;
+use crate::problem::Problem;
+use crate::state::{AppState, Client, Reader};
 use schiri_rules::citation;
 use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, EditionId, Event, EventId, Rights, best_plain};
 use schiri_rules::lang::{Lang, Message};
@@ -22,23 +24,27 @@ use schiri_show::render::agreements;
 use schiri_show::view::{EventView, ForceView, Pointer, edition_view, event_view};
 use schiri_words::Localizer;
 
-/// What all pages share.
 pub(super) struct Frame {
-    pub(super) rules: Rules,
-    /// The reader's languages and event.
-    pub(super) preferences: Preferences,
-    localizer: Arc<Localizer>,
+    reader: Reader,
     uri: Uri,
-    casebook: Option<Casebook>,
+    pairs: Vec<(String, String)>,
     /// The address by which the reader reached us; `None` if it is unknown.
     pub(super) base: Option<String>,
 }
 
 /// A section of a long page, to jump to.
 pub(super) struct Jump {
-    /// Its place on the page.
     pub(super) anchor: String,
     pub(super) name: String,
+}
+
+/// The Open Graph data of a page, for programs that show a link to it.
+pub(super) struct Shared {
+    /// The server's address, which is put before the addresses of pictures.
+    pub(super) base: String,
+    pub(super) address: String,
+    /// Language and region in the form of Open Graph.
+    pub(super) locale: &'static str,
 }
 
 /// An event in the chooser.
@@ -46,7 +52,6 @@ pub(super) struct Choice {
     pub(super) view: EventView,
     /// The editions in force there, in a line.
     pub(super) rules: String,
-    /// The address that chooses it.
     pub(super) address: String,
     pub(super) chosen: bool,
 }
@@ -55,20 +60,24 @@ impl FromRequestParts<AppState> for Frame {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
-        let rules = Rules::from_request_parts(parts, state).await?;
-        let preferences = Preferences::from_request_parts(parts, state).await?;
-        let localizer = state.localizer(preferences.lang);
-        let casebook = state.casebook().cloned();
+        let reader = Reader::from_request_parts(parts, state).await?;
         let base = parts.extensions.get::<Client>().and_then(|client| state.base(&parts.headers, *client));
-        Ok(Self { rules, preferences, localizer, uri: parts.uri.clone(), casebook, base })
+        Ok(Self::new(reader, &parts.uri, base))
+    }
+}
+
+impl Deref for Frame {
+    type Target = Reader;
+
+    fn deref(&self) -> &Reader {
+        &self.reader
     }
 }
 
 impl Frame {
-    /// Makes the frame of the page that reports a problem.
-    pub(super) fn of(asker: Asker, localizer: Arc<Localizer>) -> Self {
-        let Asker { rules, preferences, uri, casebook, .. } = asker;
-        Self { rules, preferences, localizer, uri, casebook, base: None }
+    pub(super) fn new(reader: Reader, uri: &Uri, base: Option<String>) -> Self {
+        let pairs = serde_urlencoded::from_str(uri.query().unwrap_or_default()).unwrap_or_default();
+        Self { reader, uri: uri.clone(), pairs, base }
     }
 
     /// Cites a clause whose edition is named beside it.
@@ -76,7 +85,7 @@ impl Frame {
         citation::write_short(&self.rules.corpus, clause, self.lang())
     }
 
-    pub(super) const fn casebook(&self) -> Option<&Casebook> {
+    pub(super) fn casebook(&self) -> Option<&Casebook> {
         self.casebook.as_ref()
     }
 
@@ -88,7 +97,6 @@ impl Frame {
         marked
     }
 
-    /// Returns the short names of editions.
     pub(super) fn shorts(&self, editions: &[EditionId]) -> Vec<String> {
         let short = |id: &EditionId| {
             let edition = self.rules.corpus.editions.get(id)?;
@@ -99,11 +107,6 @@ impl Frame {
 
     pub(super) fn localizer(&self) -> &Localizer {
         &self.localizer
-    }
-
-    /// Returns the language of the interface.
-    pub(super) fn lang(&self) -> Lang {
-        self.preferences.lang
     }
 
     /// Returns the language of the rule texts.
@@ -168,12 +171,10 @@ impl Frame {
         Stack::of(self.rules.corpus.editions.keys().cloned())
     }
 
-    /// Returns the events to choose from.
     pub(super) fn events(&self) -> Vec<Choice> {
         self.rules.corpus.events_in_order().into_iter().map(|event| self.choice(event)).collect()
     }
 
-    /// Describes an event in the chooser.
     pub(super) fn choice(&self, event: &Event) -> Choice {
         let view = event_view(&self.rules.corpus, event, self.lang());
         let mut editions = view.stack.iter().map(|edition| edition.short.clone());
@@ -202,5 +203,94 @@ impl Frame {
     /// Tells whether all texts restate their sources in our own words.
     pub(super) fn restates(&self) -> bool {
         self.rules.corpus.editions.values().all(|edition| edition.source.rights == Rights::Restated)
+    }
+
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    pub(super) fn asset(&self, name: &str) -> String {
+        assets::address(name)
+    }
+
+    /// Returns the address by which the reader reached us, for what is read elsewhere.
+    pub(super) fn known_base(&self) -> Result<&str, Problem> {
+        self.base.as_deref().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
+    }
+
+    /// Returns the Open Graph data of this page; `None` if the server's address is unknown.
+    pub(super) fn shared(&self) -> Option<Shared> {
+        let base = self.base.clone()?;
+        let page = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
+        let locale = match self.lang() {
+            Lang::De => "de_DE",
+            Lang::Nl => "nl_NL",
+            Lang::En => "en_GB",
+        };
+        Some(Shared { address: format!("{base}{page}"), base, locale })
+    }
+
+    pub(super) fn path(&self) -> &str {
+        self.uri.path()
+    }
+
+    /// Returns the address for signing in, which leads back to this page afterwards.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn sign_in_address(&self) -> String {
+        let here = self.uri.path_and_query().map_or("/", PathAndQuery::as_str);
+        let next = serde_urlencoded::to_string([("next", here)]).unwrap_or_default();
+        format!("/sign-in?{next}")
+    }
+
+    /// Returns the parameters of the address except one, for a form that changes that one. `part` is also left
+    /// out: a changed page begins anew.
+    pub(super) fn others(&self, name: &str) -> Vec<(String, String)> {
+        let mut pairs = self.pairs.clone();
+        pairs.retain(|(key, _)| key != name && key != "part");
+        pairs
+    }
+
+    /// Returns this address with one parameter changed.
+    pub(super) fn with(&self, name: &str, value: &str) -> String {
+        self.with_all(&[(name, Some(value))])
+    }
+
+    /// Returns this address with parameters changed, or removed if they have no value.
+    pub(super) fn with_all(&self, changes: &[(&str, Option<&str>)]) -> String {
+        let mut pairs = self.others("part");
+        pairs.retain(|(key, _)| changes.iter().all(|(name, _)| key != name));
+        let values =
+            changes.iter().filter_map(|(name, value)| Some(((*name).to_owned(), (*value)?.to_owned())));
+        pairs.extend(values);
+        let query = serde_urlencoded::to_string(&pairs).unwrap_or_default();
+        format!("{}?{query}", self.path())
+    }
+
+    /// Returns the address under which others see the same page: it includes the event.
+    pub(super) fn with_event(&self, page: impl Display) -> String {
+        let page = page.to_string();
+        let Some(event) = self.event() else { return page };
+        let mark = if page.contains('?') { '&' } else { '?' };
+        format!("{page}{mark}event={event}")
+    }
+
+    pub(super) fn pairs(&self) -> &[(String, String)] {
+        &self.pairs
+    }
+
+    /// Returns a parameter of the address; one that is given twice could mean either.
+    pub(super) fn asked(&self, name: &str) -> Result<Option<&str>, Problem> {
+        let mut values = self.pairs.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str());
+        match (values.next(), values.next()) {
+            (_, Some(_)) => Err(Problem::bad_request(Message::new("problem-repeated").with("name", name))),
+            (value, None) => Ok(value),
+        }
+    }
+
+    /// Reads a parameter of the address; an empty one is an error.
+    pub(super) fn asked_as<T: FromStr>(&self, name: &str) -> Result<Option<T>, Problem> {
+        self.asked(name)?.map(|text| one(name, text)).transpose()
+    }
+
+    /// Tells whether the address asks for this view of the page.
+    pub(super) fn is_view(&self, view: &str) -> Result<bool, Problem> {
+        Ok(self.asked("view")? == Some(view))
     }
 }

@@ -47,7 +47,8 @@ impl Frame {
 
     /// Splits what an event says on a point; where nothing is regulated, this says who decides.
     pub(in crate::pages) fn told_at_event(&self, point: &PointAtEvent) -> SplitAnswer {
-        let open = self.decides(point);
+        let open = || decides_words(point.decides.as_ref(), &self.localizer);
+        let open = point.said.is_open().then(open);
         let told = SplitAnswer::new(self, point.said, point.answer.as_deref().or(open.as_deref()));
         told.limited_to(&point.condition)
     }
@@ -84,15 +85,9 @@ impl Frame {
         if said.is_open() { Some(decides_words(decides, &self.localizer)) } else { self.open(said, decides) }
     }
 
-    /// Says a candidate as in a list.
     pub(in crate::pages) fn told_candidate(&self, ruling: &CandidateView) -> SplitAnswer {
         let open = self.open_in_short(ruling.said, ruling.decides.as_ref());
         self.told(ruling.said, ruling.answer.as_deref().or(open.as_deref())).limited_to(&ruling.condition)
-    }
-
-    /// Says who decides a point that is not regulated at the event; `None` for any other point.
-    pub(in crate::pages) fn decides(&self, point: &PointAtEvent) -> Option<String> {
-        point.said.is_open().then(|| decides_words(point.decides.as_ref(), &self.localizer))
     }
 
     /// Says who decides an open question, without the clause, which is shown beside it.
@@ -126,7 +121,6 @@ impl Frame {
         self.word(&role_id(*role))
     }
 
-    /// Returns a text of the rules in plain words.
     pub(in crate::pages) fn plain(&self, markdown: &str) -> String {
         plain_blocks(&blocks(markdown))
     }
@@ -146,7 +140,6 @@ impl Frame {
         Some(self.say("card-told", "told", told))
     }
 
-    /// Says a sentence with a number.
     pub(in crate::pages) fn count(&self, id: &'static str, count: usize) -> String {
         self.localizer.say(&Message::new(id).with("count", count))
     }

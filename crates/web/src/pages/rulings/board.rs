@@ -4,12 +4,11 @@
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
-use serde::Deserialize;
 
 use super::{Fields, Visitor, at_the_moment, citation_of, question_of};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Kept, MaybeJudge};
-use crate::exchange::{Params, one, query};
+use crate::exchange::{one, query};
 use crate::pages::frame::Frame;
 use crate::pages::texts::RulingHtml;
 use crate::problem::Problem;
@@ -22,14 +21,6 @@ use schiri_rules::corpus::{ClauseId, EventId, PointId};
 /// How many rulings a part of the board shows: of those that are waiting, all of a day.
 const WAITING: usize = 200;
 const DECIDED: usize = 20;
-
-#[derive(Debug, Deserialize)]
-pub(in crate::pages) struct BoardParams {
-    /// `board`: only the board, for the script that updates it.
-    part: Option<String>,
-    /// The tournament; empty for rulings without one.
-    tournament: Option<String>,
-}
 
 struct Column {
     /// The id of the message that names it.
@@ -47,7 +38,6 @@ struct BoardPage {
     event: Option<EventId>,
     /// The tournament that is shown; `None` for rulings without one.
     tournament: Option<Tournament>,
-    /// All tournaments to choose from.
     tournaments: Tournaments,
     /// The position up to which the board is complete; the script listens from there.
     latest: Position,
@@ -68,15 +58,15 @@ struct BoardPart {
 }
 
 /// Answers with the board of the chosen tournament, else of the one that is held now. It never shows rulings of another
-/// tournament. Without a tournament, it shows rulings without one: of the chosen event, or of all events.
+/// tournament. Without a tournament, it shows rulings without one: of the chosen event, or of all events. The script
+/// that updates the board asks for that part alone.
 pub(in crate::pages) async fn board(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Params(params): Params<BoardParams>,
 ) -> Result<Response, Problem> {
     let tournaments = casebook.tournaments().await?;
-    let asked = params.tournament.as_deref();
+    let asked = frame.asked("tournament")?;
     let tournament = chosen(asked, frame.event(), judge.as_ref(), &tournaments)?.cloned();
     let filter = match &tournament {
         Some(tournament) => Filter { within: Within::Tournament(tournament.id.clone()), ..Filter::default() },
@@ -102,7 +92,7 @@ pub(in crate::pages) async fn board(
         });
         columns.push(Column { title, rulings: shown.collect(), more: found.1 });
     }
-    if params.part.as_deref() == Some("board") {
+    if frame.asked("part")? == Some("board") {
         return Ok(at_the_moment(BoardPart { frame, columns }, StatusCode::OK));
     }
     let reader = Visitor::new(&frame, judge.as_ref());
@@ -151,7 +141,6 @@ async fn column(
     Ok((found, more))
 }
 
-/// How many rulings a page has.
 const PAGE: usize = 30;
 
 #[derive(Template)]
@@ -164,14 +153,12 @@ struct ListPage {
     /// The point or clause to which the list is limited, in words.
     about: Option<String>,
     rulings: Vec<RulingHtml>,
-    /// The address of the next page.
     next: Option<String>,
     /// The address of the first page, if this is not it.
     latest: Option<String>,
 }
 
 impl ListPage {
-    /// Tells whether the form limits the list.
     fn is_filtered(&self) -> bool {
         ["q", "at", "tournament", "table", "status"].iter().any(|name| self.asked.all(name).next().is_some())
     }
@@ -182,9 +169,8 @@ pub(in crate::pages) async fn list(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Params(pairs): Params<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let asked = Fields(pairs);
+    let asked = Fields(frame.pairs().to_vec());
     let words = query(asked.value("q"))?.trim();
     let clause: Option<ClauseId> = asked.one("clause")?;
     let filter = Filter {
@@ -213,8 +199,7 @@ pub(in crate::pages) async fn list(
     Ok(at_the_moment(page, StatusCode::OK))
 }
 
-/// Says to which point or clause the list is limited.
 fn about(frame: &Frame, point: Option<&PointId>, clause: Option<&ClauseId>) -> Option<String> {
     let point = point.map(|point| question_of(frame, point));
-    point.or_else(|| clause.map(|clause| citation_of(frame, &clause.clone().into())))
+    point.or_else(|| clause.map(|clause| citation_of(frame, clause)))
 }

@@ -15,18 +15,17 @@ use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 
-use super::document::HtmlPage;
+use super::HtmlPage;
 use super::frame::Frame;
 use crate::exchange;
 use crate::exchange::unkept;
 use crate::problem::{Problem, SaidInPlace};
 use schiri_casebook::{Cited, Patch, Role, RulingRef, Token, Writer};
 use schiri_rules::citation::{self, Reading};
-use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome, PointId, best_plain};
+use schiri_rules::corpus::{ClauseId, Outcome, PointId, best_plain};
 use schiri_rules::lang::Message;
-use schiri_show::render::field_label_id;
+use schiri_show::render::{author, field_label_id};
 
-/// Makes a page that must not be kept.
 fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
     let mut response = HtmlPage(page).into_response();
     if response.status() == StatusCode::OK {
@@ -47,18 +46,17 @@ impl Frame {
         self.word(&format!("verdict-{}", outcome.name()))
     }
 
-    /// Says the name of a field of a ruling.
     fn field(&self, name: &str) -> String {
         self.word(&field_label_id(name))
     }
 }
 
 /// Cites a clause; if the rule collection does not have it, returns its address.
-fn citation_of(frame: &Frame, clause: &ClauseRef) -> String {
+fn citation_of(frame: &Frame, clause: &ClauseId) -> String {
     let corpus = &frame.rules.corpus;
-    match corpus.clause(&clause.clause) {
-        Some(_) => citation::write(corpus, clause, frame.lang()),
-        None => clause.clause.to_string(),
+    match corpus.clause(clause) {
+        Some(_) => citation::write(corpus, &clause.clone().into(), frame.lang()),
+        None => clause.to_string(),
     }
 }
 
@@ -80,10 +78,7 @@ struct Visitor {
 
 impl Visitor {
     fn new(frame: &Frame, judge: Option<&Token>) -> Self {
-        let said = |judge: &Token| {
-            let role = frame.word(judge.role().message_id());
-            format!("{} ({role})", judge.holder.name)
-        };
+        let said = |judge: &Token| author(&judge.holder, frame.localizer());
         let admin = judge.is_some_and(|judge| judge.role() == Role::Admin);
         Self { signed_in: judge.map(said), admin, known: true }
     }
@@ -109,7 +104,6 @@ impl Fields {
         named.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
     }
 
-    /// Tells whether a field has this value.
     fn has(&self, name: &str, value: impl AsRef<str>) -> bool {
         self.all(name).any(|one| one == value.as_ref())
     }
@@ -131,7 +125,6 @@ impl Fields {
         }
     }
 
-    /// Reads an optional value.
     fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
         let value = self.all(name).next();
         value.map(|value| exchange::one(name, value)).transpose()
@@ -158,9 +151,6 @@ impl Fields {
 
     /// Makes a patch of the fields that the form has: of points and clauses, the ticked ones, and the
     /// citations that were typed.
-    ///
-    /// # Errors
-    /// If a citation or a name cannot be read.
     fn patch(&self, frame: &Frame) -> Result<Patch, Problem> {
         let (ticked, typed) = (self.list("cite")?, self.typed_citations(frame)?);
         let mut cites: Vec<ClauseId> = Vec::new();

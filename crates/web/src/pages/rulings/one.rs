@@ -14,9 +14,9 @@ use crate::pages::texts::{RulingHtml, rule_html};
 use crate::problem::{Problem, ProblemView};
 use schiri_casebook::{
     self as casebook, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement, Status,
-    Token, Tournament,
+    Token,
 };
-use schiri_rules::corpus::{ClauseId, ClauseRef, Outcome};
+use schiri_rules::corpus::{ClauseId, Outcome};
 use schiri_rules::lang::Lang;
 use schiri_show::render::{self, HistoryStep};
 use schiri_show::view::ForceView;
@@ -27,43 +27,25 @@ struct RulingPage {
     frame: Frame,
     reader: Visitor,
     ruling: RulingHtml,
-    cites: Vec<CitedHtml>,
-    /// The tournament at which it was made.
-    tournament: Option<Tournament>,
+    cites: Vec<CitedStanding>,
     history: Vec<HistoryStep>,
     /// The form to amend it, for those who may; if the amendment could not be written, with what was typed.
     form: Option<AmendForm>,
-    /// The statuses that the judge may set.
     statuses: &'static [Status],
     problem: Option<ProblemView>,
 }
 
-/// A clause that a ruling cites.
-struct CitedHtml {
-    clause: ClauseId,
-    citation: String,
-    /// What became of it since the ruling, if it has changed.
-    changed: Option<String>,
-    /// What it says now, as markup, with its language.
-    text: Option<(String, Lang)>,
-    /// How far it holds at the chosen event, if not fully.
-    at_event: Option<ForceView>,
-}
+impl RulingPage {
+    /// Says what became of a cited clause since the ruling, if it has changed.
+    fn changed(&self, CitedStanding { cited, standing }: &CitedStanding) -> Option<String> {
+        let citation = citation_of(&self.frame, &cited.clause);
+        (*standing != Standing::Unchanged).then(|| self.frame.say(standing.message_id(), "clause", citation))
+    }
 
-impl CitedHtml {
-    fn new(frame: &Frame, standing: &CitedStanding) -> Self {
-        let CitedStanding { cited, standing } = standing;
-        let clause = ClauseRef::from(cited.clause.clone());
-        let at_event = frame.mark(&cited.clause);
-        let changed = (*standing != Standing::Unchanged)
-            .then(|| frame.say(standing.message_id(), "clause", citation_of(frame, &clause)));
-        Self {
-            clause: cited.clause.clone(),
-            citation: citation_of(frame, &clause),
-            changed,
-            text: rule_html(&frame.rules, &clause, frame.text_lang(), &frame.lost(at_event.as_ref())),
-            at_event,
-        }
+    /// Returns what a clause says now, as markup, with its language.
+    fn text(&self, clause: &ClauseId, at_event: Option<&ForceView>) -> Option<(String, Lang)> {
+        let lost = self.frame.lost(at_event);
+        rule_html(&self.frame.rules, &clause.clone().into(), self.frame.text_lang(), &lost)
     }
 }
 
@@ -106,12 +88,10 @@ async fn page(
         Some(Role::HeadJudge | Role::Admin) => &Status::ALL,
         _ => &[Status::Provisional, Status::Appealed],
     };
-    let cites = casebook::standing(&frame.rules.corpus, ruling);
     let page = RulingPage {
         reader: Visitor::new(&frame, judge),
         ruling: RulingHtml::new(&frame, ruling, judge, &tournaments),
-        cites: cites.iter().map(|cited| CitedHtml::new(&frame, cited)).collect(),
-        tournament: tournaments.of(&ruling.statement).cloned(),
+        cites: casebook::standing(&frame.rules.corpus, ruling),
         history,
         form,
         statuses,
@@ -121,7 +101,6 @@ async fn page(
     Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
 }
 
-/// Fills the form with the content of the ruling.
 fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
     let mut fields = Fields::default();
     fields.add("after", ruling.revision.to_string());
@@ -158,7 +137,7 @@ pub(in crate::pages) async fn amend(
     let latest = casebook.existing(RulingRef::Whole(id)).await?;
     let form = match wanted {
         Ok(patch) if latest.revision != seen.revision => {
-            AmendForm::diverged(&frame, &seen, &latest, &patch, &fields)?
+            AmendForm::diverged(&seen, &latest, &patch, &fields)?
         }
         _ => AmendForm { fields, divergence: None },
     };
@@ -194,55 +173,20 @@ async fn wanted(
 
 struct AmendForm {
     fields: Fields,
-    /// What somebody else changed in the meantime.
-    divergence: Option<DivergenceHtml>,
+    /// What somebody else changed in the meantime, and the form with all that the writer wanted.
+    divergence: Option<(Divergence, Fields)>,
 }
 
 impl AmendForm {
     /// Continues from the latest version: the form has the fields that only the writer changed. Fields that
     /// both changed have the current value, and offer the writer's own.
-    fn diverged(
-        frame: &Frame,
-        seen: &Ruling,
-        latest: &Ruling,
-        wanted: &Patch,
-        typed: &Fields,
-    ) -> Result<Self, Problem> {
+    fn diverged(seen: &Ruling, latest: &Ruling, wanted: &Patch, typed: &Fields) -> Result<Self, Problem> {
         let found = Divergence::new(&seen.statement, &latest.statement, wanted);
-        let now = |field: &&str| (frame.field(field), said(frame, &latest.statement, field));
-        let meanwhile = found.meanwhile.iter().map(now).collect();
-        let own = fields(&Ruling { statement: found.wanted.clone(), ..latest.clone() })?;
-        let choice = |field: &&'static str| {
-            let name = field_name(field);
-            OwnChoice {
-                label: frame.field(field),
-                said: said(frame, &found.wanted, field),
-                name,
-                values: own.all(name).map(str::to_owned).collect(),
-            }
-        };
-        let both = found.both.iter().map(choice).collect();
-        let mut fields = fields(&Ruling { statement: found.merged, ..latest.clone() })?;
+        let of = |statement: &Statement| fields(&Ruling { statement: statement.clone(), ..latest.clone() });
+        let (mut fields, own) = (of(&found.merged)?, of(&found.wanted)?);
         fields.add("reason", typed.reason());
-        Ok(Self { fields, divergence: Some(DivergenceHtml { meanwhile, both }) })
+        Ok(Self { fields, divergence: Some((found, own)) })
     }
-}
-
-/// What somebody else changed in the meantime.
-struct DivergenceHtml {
-    /// The fields that were changed: their labels and current values.
-    meanwhile: Vec<(String, String)>,
-    /// The fields among them that the writer changed, too.
-    both: Vec<OwnChoice>,
-}
-
-/// The writer's own value of a field that somebody else changed in the meantime.
-struct OwnChoice {
-    label: String,
-    said: String,
-    /// The name of the form's field.
-    name: &'static str,
-    values: Vec<String>,
 }
 
 /// Returns the form's name for a field of a statement.

@@ -6,12 +6,11 @@ use std::ops::Range;
 
 use axum::extract::State;
 use axum::response::Response;
-use serde::Deserialize;
 
 use crate::api::reply::yes;
 use crate::booklets;
 use crate::casebook::access::{Kept, MaybeJudge};
-use crate::exchange::{Named, Params, bad, one};
+use crate::exchange::{Named, bad};
 use crate::pages::frame::Frame;
 use crate::problem::{Near, Problem};
 use crate::state::AppState;
@@ -28,27 +27,20 @@ const SIDES: u8 = 4;
 /// How many parts of a log are listed; others can be reached by number.
 const MOST_OFFERED: usize = 200;
 
-#[derive(Debug, Deserialize)]
-pub(in crate::pages) struct SheetParams {
-    format: Option<String>,
-    /// `true`: includes the officials' part, for those who may read it.
-    officials: Option<String>,
-}
-
+/// Answers with the protest sheet of a ruling; the officials' part is only for those who may read it.
 pub(in crate::pages) async fn sheet(
     State(state): State<AppState>,
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
     Named(named): Named<RulingRef>,
-    Params(params): Params<SheetParams>,
 ) -> Result<Response, Problem> {
-    let format = format(params.format.as_deref())?;
+    let format = format(&frame)?;
     if !RecordFormat::OF_SHEET.contains(&format) {
         return Err(bad("format", format.name()));
     }
     let ruling = casebook.existing(named).await?;
-    let officials = yes("officials", params.officials.as_deref())?;
+    let officials = yes("officials", frame.asked("officials")?)?;
     if officials && !judge.is_some_and(|judge| judge.covers(&ruling.statement)) {
         return Err(Problem::unauthorized(Message::new("problem-no-token")));
     }
@@ -61,46 +53,30 @@ pub(in crate::pages) async fn sheet(
     booklets::make_record(&state, sheet, format, &id.to_string()).await
 }
 
-/// The event or tournament of the log, and which part to show.
-#[derive(Debug, Deserialize)]
-pub(in crate::pages) struct LogParams {
-    at: Option<String>,
-    tournament: Option<String>,
-    format: Option<String>,
-    /// One day: `YYYY-MM-DD`.
-    day: Option<String>,
-    /// A part of a log that is too long for one print, counted from 1.
-    part: Option<String>,
+/// Returns the event under whose rules the rulings of a log were made, and the filter and time zone by which they are
+/// chosen.
+fn choice(frame: &Frame, tournaments: &Tournaments) -> Result<(EventId, Filter, Option<Zone>), Problem> {
+    let asked: Option<EventId> = frame.asked_as("at")?;
+    let held = frame.asked_as("tournament")?.map(|id| tournaments.known(&id));
+    let held = held.transpose().map_err(Problem::unknown_name)?;
+    let event = asked.clone().or_else(|| Some(held?.event.clone())).ok_or_else(|| bad("at", ""))?;
+    let within = Within::from(held.map(|held| held.id.clone()));
+    let filter = Filter { event: asked, within, ..Filter::default() };
+    Ok((event, filter, held.map(|held| held.zone.clone())))
 }
 
-impl LogParams {
-    /// Returns the event under whose rules the rulings were made, and the filter and time zone by which they are chosen.
-    fn choice(&self, tournaments: &Tournaments) -> Result<(EventId, Filter, Option<Zone>), Problem> {
-        let asked: Option<EventId> = self.at.as_deref().map(|at| one("at", at)).transpose()?;
-        let held = self
-            .tournament
-            .as_deref()
-            .map(|id| tournaments.known(&one("tournament", id)?).map_err(Problem::unknown_name));
-        let held = held.transpose()?;
-        let event = asked.clone().or_else(|| Some(held?.event.clone())).ok_or_else(|| bad("at", ""))?;
-        let within = Within::from(held.map(|held| held.id.clone()));
-        let filter = Filter { event: asked, within, ..Filter::default() };
-        Ok((event, filter, held.map(|held| held.zone.clone())))
-    }
-}
-
-/// Answers with the log of an event or a tournament, or with a list of its parts.
+/// Answers with the log of an event or a tournament, or of one day of it; one that is too long for a print is listed by
+/// its parts.
 pub(in crate::pages) async fn log(
     State(state): State<AppState>,
     frame: Frame,
     Kept(casebook): Kept,
-    Params(params): Params<LogParams>,
 ) -> Result<Response, Problem> {
-    let format = format(params.format.as_deref())?;
+    let format = format(&frame)?;
     let tournaments = casebook.tournaments().await?;
-    let (event, filter, zone) = params.choice(&tournaments)?;
-    let day = params.day.as_deref().map(|day| one::<PartialDate>("day", day)).transpose()?;
-    let part = params.part.as_deref().map(|part| one::<NonZeroUsize>("part", part)).transpose()?;
+    let (event, filter, zone) = choice(&frame, &tournaments)?;
+    let day: Option<PartialDate> = frame.asked_as("day")?;
+    let part: Option<NonZeroUsize> = frame.asked_as("part")?;
     let mut weighed = casebook.ask(move |store| weigh(store, &filter, zone.as_ref())).await?;
     if let Some(day) = day.map(|day| day.to_string()) {
         weighed.retain(|ruling| ruling.day.starts_with(&day));
@@ -141,7 +117,6 @@ pub(in crate::pages) async fn log(
     booklets::make_record(&state, log, format, &name).await
 }
 
-/// Says that a log is too long for one print, and lists its parts.
 fn in_parts(frame: &Frame, weighed: &[Weighed], parts: &[Range<usize>]) -> Problem {
     let detail = Message::new("record-too-long").with("rulings", weighed.len()).with("parts", parts.len());
     let offered = (1_usize..).zip(parts).take(MOST_OFFERED).map(|(number, part)| {
@@ -157,10 +132,10 @@ fn in_parts(frame: &Frame, weighed: &[Weighed], parts: &[Range<usize>]) -> Probl
     Problem::too_long(detail).offering(offered)
 }
 
-fn format(asked: Option<&str>) -> Result<RecordFormat, Problem> {
+fn format(frame: &Frame) -> Result<RecordFormat, Problem> {
     // Not every build can typeset.
     let usual = if cfg!(feature = "pdf") { RecordFormat::Pdf } else { RecordFormat::Html };
-    asked.map_or(Ok(usual), |format| one("format", format))
+    Ok(frame.asked_as("format")?.unwrap_or(usual))
 }
 
 /// How many rulings are read at once to add up their sizes.
@@ -174,7 +149,6 @@ struct Bounds {
     rulings: usize,
     /// The most bytes of texts.
     bytes: usize,
-    /// The most days with rulings.
     days: usize,
 }
 
@@ -188,7 +162,6 @@ impl Bounds {
     }
 }
 
-/// The size and day of a ruling in a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Weighed {
     time: Timestamp,

@@ -12,7 +12,7 @@ use serde_json::json;
 use super::{Fields, Visitor, at_the_moment, board, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::exchange::{Params, unkept};
+use crate::exchange::unkept;
 use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, precedents};
 use crate::problem::{Problem, ProblemView, SaidInPlace};
@@ -35,9 +35,7 @@ struct RecordPage {
     points: Vec<(String, String)>,
     /// Whether the judge's token is limited to one tournament.
     is_bound: bool,
-    /// Whether the judge may confirm at once.
     may_confirm: bool,
-    /// Earlier decisions on the same.
     made: Vec<RulingHtml>,
     problem: Option<ProblemView>,
 }
@@ -68,9 +66,8 @@ pub(in crate::pages) async fn form(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<MaybeJudge, Problem>,
-    Params(pairs): Params<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let mut fields = Fields(pairs);
+    let mut fields = Fields(frame.pairs().to_vec());
     // In an address, `event` means the reader's event, as on any page.
     fields.0.retain(|(name, _)| name != "event");
     if let (Some(point), true) = (fields.one::<PointId>("point")?, fields.value("question").is_empty()) {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::{Fields, Visitor, at_the_moment, lead_on};
 use crate::casebook::Casebook;
 use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
-use crate::exchange::{Named, Params, bad, one};
+use crate::exchange::{Named, bad, one};
 use crate::pages::frame::Frame;
 use crate::problem::{Problem, ProblemView};
 use crate::state::{AppState, Client};
@@ -19,7 +19,7 @@ use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, Tok
 use schiri_rules::corpus::{EventId, TournamentId};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
-use schiri_show::render::qr_svg;
+use schiri_show::render::{author, qr_svg};
 
 /// The default validity of a token: as long as most tournaments last.
 const USUAL_DAYS: u16 = 2;
@@ -32,7 +32,7 @@ struct TokensPage {
     fields: Fields,
     tournaments: Tournaments,
     made: Option<Made>,
-    tokens: Vec<TokenRow>,
+    tokens: Vec<Token>,
     problem: Option<ProblemView>,
 }
 
@@ -46,16 +46,25 @@ struct Made {
     picture: String,
 }
 
-struct TokenRow {
-    id: TokenId,
-    who: String,
-    /// What it allows.
-    what: String,
-    /// The message id of its state: `token-is-valid`.
-    state: &'static str,
-    /// Since when or until when this is so.
-    time: Timestamp,
-    is_valid: bool,
+impl TokensPage {
+    fn what(&self, token: &Token) -> String {
+        match (&token.tournament, &token.event) {
+            (Some(id), _) => {
+                self.tournaments.get(id).map_or_else(|| id.to_string(), |known| known.name.clone())
+            }
+            (None, Some(id)) => self.frame.name_of(id),
+            (None, None) => self.frame.word("tokens-all"),
+        }
+    }
+}
+
+/// Returns the message of a token's state, and since when or until when it is so.
+fn state(token: &Token) -> (&'static str, Timestamp) {
+    match token.revoked {
+        Some(revoked) => ("tokens-revoked", revoked),
+        None if token.is_valid(now()) => ("tokens-valid", token.expires),
+        None => ("tokens-expired", token.expires),
+    }
 }
 
 /// Answers with the list and the form, for admins.
@@ -123,7 +132,6 @@ fn admin(judge: &Token) -> Result<(), Problem> {
     Err(Problem::forbidden(casebook::role_needed(Role::Admin, judge.role())))
 }
 
-/// Makes the token that the form asks for.
 fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
     let days = fields.one::<u16>("days")?.unwrap_or(USUAL_DAYS);
     if !(1..=Token::MOST_DAYS).contains(&days) {
@@ -161,30 +169,13 @@ async fn page(
     made: Option<Made>,
     problem: Option<Problem>,
 ) -> Result<Response, Problem> {
-    let (all, tournaments) = casebook.ask(|store| Ok((store.tokens()?, store.tournaments()?))).await?;
-    let mut seen: Vec<_> = all.iter().filter(|token| judge.may_give(token)).collect();
-    seen.sort_by_key(|token| std::cmp::Reverse(token.made));
-    let tokens = seen.into_iter().map(|token| line(&frame, token, &tournaments)).collect();
+    let (mut tokens, tournaments) = casebook.ask(|store| Ok((store.tokens()?, store.tournaments()?))).await?;
+    tokens.retain(|token| judge.may_give(token));
+    tokens.sort_by_key(|token| std::cmp::Reverse(token.made));
     let reader = Visitor::new(&frame, Some(judge));
     let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
     let page = TokensPage { frame, reader, fields, tournaments, made, tokens, problem: view };
     Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
-}
-
-fn line(frame: &Frame, token: &Token, tournaments: &Tournaments) -> TokenRow {
-    let is_valid = token.is_valid(now());
-    let (state, time) = match token.revoked {
-        Some(revoked) => ("tokens-revoked", revoked),
-        None if is_valid => ("tokens-valid", token.expires),
-        None => ("tokens-expired", token.expires),
-    };
-    let what = match (&token.tournament, &token.event) {
-        (Some(id), _) => tournaments.get(id).map_or_else(|| id.to_string(), |known| known.name.clone()),
-        (None, Some(id)) => frame.name_of(id),
-        (None, None) => frame.word("tokens-all"),
-    };
-    let who = format!("{} ({})", token.holder.name, frame.word(token.role().message_id()));
-    TokenRow { id: token.id, who, what, state, time, is_valid }
 }
 
 #[derive(Template)]
@@ -197,22 +188,14 @@ struct SignInPage {
     problem: Option<ProblemView>,
 }
 
-/// The parameters of the sign-in page.
-#[derive(Debug, Deserialize)]
-pub(in crate::pages) struct SignInParams {
-    /// The page to return to.
-    next: Option<String>,
-}
-
 pub(in crate::pages) async fn form(
     frame: Frame,
     Kept(_): Kept,
     MaybeJudge(judge): MaybeJudge,
-    Params(params): Params<SignInParams>,
-) -> Response {
+) -> Result<Response, Problem> {
     let reader = Visitor::new(&frame, judge.as_ref());
-    let next = params.next.filter(|next| is_page(next)).unwrap_or_default();
-    at_the_moment(SignInPage { frame, reader, next, problem: None }, StatusCode::OK)
+    let next = frame.asked("next")?.filter(|next| is_page(next)).unwrap_or_default().to_owned();
+    Ok(at_the_moment(SignInPage { frame, reader, next, problem: None }, StatusCode::OK))
 }
 
 #[derive(Deserialize)]
@@ -229,7 +212,6 @@ fn is_page(address: &str) -> bool {
     within && address.parse::<Uri>().is_ok()
 }
 
-/// Signs in with the token that was typed.
 pub(in crate::pages) async fn sign_in(
     State(state): State<AppState>,
     Extension(client): Extension<Client>,

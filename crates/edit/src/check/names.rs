@@ -33,6 +33,7 @@ fn clauses_in_rulings(corpus: &Corpus) -> impl Iterator<Item = (&ClauseId, Span)
     let named = named.chain(corpus.figures.values().flat_map(Figure::named_clauses));
     let named = named.chain(corpus.calculations.by_id.values().flat_map(Calculation::named_clauses));
     let named = named.chain(corpus.cases.values().flat_map(|case| case.cites.iter().map(|(named, _)| named)));
+    let named = named.chain(corpus.scopes.values().filter_map(|scope| scope.absent_by.as_ref()));
     let options = corpus.options.iter().map(|option| (&option.clause, option.span));
     named.map(|named| (&named.value, named.span)).chain(options).chain(corpus.chapters.named_clauses())
 }

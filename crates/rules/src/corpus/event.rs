@@ -75,5 +75,7 @@ record! {
         ///
         /// An open question that comes up in this game alone says so before it says who decides.
         may absent: PerLang<Text>,
+        /// The clause that refers to the rules which the collection lacks, if only questions that lean on it are theirs.
+        may absent_by: Option<Spanned<ClauseId>>,
     }
 }

@@ -63,7 +63,7 @@ named! {
         Governs = "governs",
         /// It says the same as the governing one.
         Confirms = "confirms",
-        /// The governing one adds to it; both hold.
+        /// The governing one only adds to it; both hold.
         Supplemented = "supplemented",
         /// It says something else and yields.
         Overridden = "overridden",
@@ -174,14 +174,22 @@ impl<'c> Resolution<'c> {
         let same = first.stance.position.value == taken.stance.position.value;
         // Clauses for different situations do not contradict one another.
         let apart = situational && values(&taken.stance.scope) != self.condition;
+        let holds_beside =
+            self.base().is_none_or(|base| base.stance.position.value == taken.stance.position.value);
         let kind = match (same, first.edition() == taken.edition()) {
             (true, true) => StepKind::Governs,
             (true, false) => StepKind::Confirms,
             (false, _) if apart => StepKind::OtherSituation,
-            (false, _) if first.stance.adds => StepKind::Supplemented,
+            (false, _) if holds_beside => StepKind::Supplemented,
             (false, _) => StepKind::Overridden,
         };
         self.note(corpus, taken, kind);
+    }
+
+    /// Returns the strongest clause that holds and does not only add to a weaker one: what says something else yields
+    /// to it.
+    fn base(&self) -> Option<ClauseStance<'c>> {
+        self.taken(&[StepKind::Governs, StepKind::Supplemented]).find(|taken| !taken.stance.adds)
     }
 
     fn note(&mut self, corpus: &Corpus, taken: ClauseStance<'c>, kind: StepKind) {
@@ -189,9 +197,7 @@ impl<'c> Resolution<'c> {
             self.governing.push(taken);
         }
         let by = match kind {
-            StepKind::Overridden => {
-                self.governing.first().and_then(|first| precedence(corpus, first, &taken))
-            }
+            StepKind::Overridden => self.base().and_then(|base| precedence(corpus, &base, &taken)),
             _ => None,
         };
         self.trail.push(Step { edition: taken.edition().clone(), taken: Some(taken), kind, by });

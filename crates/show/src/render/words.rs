@@ -141,7 +141,10 @@ pub fn decides_words(decides: Option<&DecidesView>, localizer: &Localizer) -> St
         Some(who) => Message::new("decides-who").with("who", who.as_str()),
         None => Message::new("decides-clause"),
     };
-    let then = localizer.say(&message.with("clause", decides.clause.citation.as_str()));
+    let then = match &decides.clause {
+        Some(clause) => localizer.say(&message.with("clause", clause.citation.as_str())),
+        None => localizer.word("decides-unsaid"),
+    };
     first_absent(decides, then)
 }
 

@@ -463,8 +463,8 @@ impl CardBuilder<'_> {
             .iter()
             .flat_map(|(role, clauses)| clauses.iter().map(|taken| self.quote(*role, taken, form)));
         let deciding = decides.iter().filter_map(|id| self.quote_clause(QuoteRole::Decides, id));
-        let leaning =
-            point.filter(|_| found.is_silent() && !found.other_game).map_or(&[][..], |point| &point.leans_on);
+        let open = point.filter(|_| found.is_silent() && !found.other_game);
+        let leaning = open.map_or(&[][..], |point| &point.leans_on);
         let leaning = leaning.iter().map(|named| &named.value).filter(|id| !decides.contains(id));
         let mut leaned_on: Vec<_> =
             leaning.filter_map(|id| self.quote_clause(QuoteRole::LeansOn, id)).collect();
@@ -489,7 +489,7 @@ impl CardBuilder<'_> {
             quotes: quotes.chain(deciding).chain(leaned_on).collect(),
             exceptions,
             cited: ids(&found.governing).into_iter().chain(decides.iter().cloned()).collect(),
-            decides: DecidesView::first(self.corpus, point, decides, self.reader),
+            decides: DecidesView::first(self.corpus, open, decides, self.reader),
             overridden: listed(QuoteRole::Overridden),
             confirming: listed(QuoteRole::Confirms),
             supplemented: listed(QuoteRole::Supplemented),

@@ -286,8 +286,9 @@ fn point_views(
             let instead = here.map(|here| InsteadView::new(corpus, point, here, reader));
             let exceptions =
                 here.map(|here| ExceptionView::all(corpus, (point, None), &related, here, reader));
-            let own = [Pointer::to(corpus, &clause.id, reader)];
-            let is_another = |exception: &ExceptionView| !exception.is_given_by(&own);
+            let is_another = |exception: &ExceptionView| {
+                exception.cited.iter().all(|cited| cited.clause.clause != clause.id)
+            };
             Some(PointView {
                 point: point.id.clone(),
                 relation: related.relation,

@@ -72,8 +72,9 @@ impl MomentAtEvent {
     pub fn forgotten_alike(&self) -> Option<&PointAtEvent> {
         let mut forgotten = self.steps.iter().filter_map(|step| step.forgotten.as_ref());
         let first = forgotten.next()?;
-        let decided =
-            |point: &PointAtEvent| point.decides.as_ref().map(|decides| decides.clause.clause.clone());
+        let decided = |point: &PointAtEvent| {
+            point.decides.as_ref().and_then(|decides| decides.clause.as_ref()).map(|by| by.clause.clone())
+        };
         let alike = |other: &PointAtEvent| other.answer.is_none() && decided(other) == decided(first);
         let is_several = forgotten.clone().next().is_some();
         (is_several && first.answer.is_none() && forgotten.all(alike)).then_some(first)
@@ -158,7 +159,7 @@ impl PointAtEvent {
             answer: position.map(|position| best_plain(&position.answer, reader)),
             condition: found.condition.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
             cited: governing.chain(deciding.iter().map(|id| Pointer::to(corpus, id, reader))).collect(),
-            decides: DecidesView::first(corpus, Some(point), &deciding, reader),
+            decides: DecidesView::first(corpus, Some(point).filter(|_| undecided), &deciding, reader),
             exceptions: ExceptionView::all(corpus, (point, None), &related, found, reader),
             relation: related.relation,
             position: position.map(|position| position.id.clone()),

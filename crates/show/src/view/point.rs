@@ -345,30 +345,34 @@ pub struct DecidesView {
     /// Which rules on the question the collection lacks, in a sentence; they are to be looked up first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub absent: Option<String>,
-    /// The clause by which they decide.
+    /// The clause by which they decide; left out where no clause says who decides.
     #[serde(flatten)]
-    pub clause: Pointer,
+    pub clause: Option<Pointer>,
 }
 
 impl DecidesView {
-    /// Says who decides a point, according to the first of these clauses, which is the strongest; `None` if there are
-    /// none.
+    /// Says who decides an open point, according to the first of these clauses, which is the strongest, and which rules
+    /// on it the collection lacks; `None` if there is neither.
     pub(super) fn first(
         corpus: &Corpus,
         point: Option<&Point>,
         deciders: &[ClauseId],
         reader: Lang,
     ) -> Option<Self> {
-        let id = deciders.first()?;
-        let decider = &corpus.editions.get(&id.edition)?.decider;
+        let id = deciders.first();
+        let decider = id.and_then(|id| corpus.editions.get(&id.edition));
+        let who = decider.and_then(|edition| edition.decider.get(reader).cloned());
         let absent = point.and_then(|point| absent(corpus, point, reader));
-        Some(Self { who: decider.get(reader).cloned(), absent, clause: Pointer::to(corpus, id, reader) })
+        let clause = id.map(|id| Pointer::to(corpus, id, reader));
+        (clause.is_some() || absent.is_some()).then_some(Self { who, absent, clause })
     }
 }
 
 /// Says which rules on a point the collection lacks; `None` if it lacks none. A question of several games is one of the
 /// game whose rules are there.
 pub(super) fn absent(corpus: &Corpus, point: &Point, reader: Lang) -> Option<String> {
-    let game = point.games.first().filter(|_| point.games.len() == 1)?;
-    Some(best_plain(&corpus.scopes.get(game)?.absent, reader)).filter(|absent| !absent.is_empty())
+    let game = corpus.scopes.get(point.games.first().filter(|_| point.games.len() == 1)?)?;
+    let leans_on = |by: &ClauseId| point.leans_on.iter().any(|clause| clause.value == *by);
+    let lacks = game.absent_by.as_ref().is_none_or(|by| leans_on(&by.value));
+    Some(best_plain(&game.absent, reader)).filter(|absent| lacks && !absent.is_empty())
 }

@@ -93,9 +93,10 @@ impl Frame {
     /// Says who decides an open question, without the clause, which is shown beside it.
     pub(in crate::pages) fn decider(&self, decides: Option<&DecidesView>) -> String {
         let Some(decides) = decides else { return decides_words(None, &self.localizer) };
-        let then = match &decides.who {
-            Some(who) => self.say("decides-then", "who", who),
-            None => self.word("decides-by"),
+        let then = match (&decides.who, &decides.clause) {
+            (Some(who), _) => self.say("decides-then", "who", who),
+            (None, Some(_)) => self.word("decides-by"),
+            (None, None) => self.word("decides-unsaid"),
         };
         first_absent(decides, then)
     }

@@ -119,7 +119,8 @@ fn sheet(
     let empty = view.differences.is_empty();
     let text = match args.format {
         Format::Text if empty => {
-            session.localizer.say(&Message::new("sheet-none").with("from", view.from.id.as_str())) + "\n"
+            let why = if view.other_game { "sheet-other-game" } else { "sheet-none" };
+            session.localizer.say(&Message::new(why).with("from", view.from.id.as_str())) + "\n"
         }
         Format::Text | Format::Md => sheet_markdown(&view, &localizers) + &more(&view, &session.localizer),
         Format::Html => sheet_html(&view, &localizers)?,

@@ -199,10 +199,19 @@ pub struct Difference<'c> {
     pub here: Resolution<'c>,
 }
 
+/// Tells whether a game that an edition covers is played under a stack.
+pub fn is_played(corpus: &Corpus, known: &EditionId, stack: &Stack) -> bool {
+    corpus.editions.get(known).is_some_and(|edition| stack.plays_any(corpus, &edition.games))
+}
+
 /// Lists the points on which the known edition imposes one position and the event's stack another,
 /// the most frequent at tables first. What only one of them regulates is left out, since it leads no
-/// one into a wrong move; so is what the known edition says only for a situation in which the event is not.
+/// one into a wrong move; so is what the known edition says only for a situation in which the event is not. An edition
+/// of another game has nothing to be compared.
 pub fn coming_from<'c>(corpus: &'c Corpus, known: &EditionId, stack: &Stack) -> Vec<Difference<'c>> {
+    if !is_played(corpus, known, stack) {
+        return Vec::new();
+    }
     let points =
         corpus.topics.values().flat_map(|topic| &topic.points).filter_map(|id| corpus.points.get(id));
     let mut differences: Vec<_> = points

@@ -94,6 +94,8 @@ pub struct SheetView {
     pub differences: Vec<DifferenceView>,
     /// How many there are in all, listed or not.
     pub total: usize,
+    /// Whether the edition is of a game that is not played at the event, so that there is nothing to compare.
+    pub other_game: bool,
 }
 
 /// A point on which the event's rule differs from the one that the player knows.
@@ -205,6 +207,7 @@ pub fn sheet_view(
             })
             .collect(),
         total: differences.len(),
+        other_game: !schiri_compare::is_played(corpus, known, stack),
     }
 }
 

@@ -8,7 +8,7 @@ use super::points::topic_jumps;
 use crate::answers::{self, OfClause};
 use crate::exchange::{list, optional};
 use crate::problem::Problem;
-use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from, topics_in_order};
+use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from, is_played, topics_in_order};
 use schiri_rules::corpus::{Edition, EditionId, PointId, Topic, TopicId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
@@ -289,8 +289,12 @@ pub(super) async fn coming_from_page(frame: Frame) -> Result<HtmlPage<impl Templ
     known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
     let mut choices = choices(&frame, from.as_slice());
     // Whoever knows the rules that go first here has nothing to unlearn.
-    let first = frame.stack().and_then(|stack| stack.editions.into_iter().next());
-    choices.retain(|choice| choice.chosen || Some(&choice.edition.id) != first.as_ref());
+    if let Some(stack) = frame.stack() {
+        choices.retain(|choice| {
+            let id = &choice.edition.id;
+            choice.chosen || (stack.editions.first() != Some(id) && is_played(corpus, id, &stack))
+        });
+    }
     let sheet = from.zip(frame.stack()).map(|(from, stack)| {
         let differences = coming_from(corpus, &from, &stack);
         sheet_view(corpus, &from, &stack, &differences, &[frame.lang()], differences.len())

@@ -202,12 +202,15 @@ struct CalculationPage {
 }
 
 impl CalculationPage {
-    /// Returns what the event says for situations in which the clauses that it rests on do not hold.
+    /// Returns what the event says for situations in which the clauses that it rests on do not hold. What one of these
+    /// clauses says itself is worked out already.
     fn exceptions(&self) -> Vec<ExceptionView> {
         let Some(stack) = self.frame.stack() else { return Vec::new() };
-        let cited = self.form.view.cited();
-        let cited = cited.iter().map(|one| one.clause.clause.clone());
-        ExceptionView::to_clauses(&self.frame.rules.corpus, &stack, cited, self.frame.lang())
+        let cited: Vec<_> = self.form.view.cited().iter().map(|one| one.clause.clause.clone()).collect();
+        let corpus = &self.frame.rules.corpus;
+        let mut all = ExceptionView::to_clauses(corpus, &stack, cited.iter().cloned(), self.frame.lang());
+        all.retain(|exception| !exception.cited.iter().any(|by| cited.contains(&by.clause.clause)));
+        all
     }
 }
 

@@ -14,6 +14,7 @@ coming-title = Was ist hier anders als gewohnt?
 coming-from = Bekannte Regeln
 coming-show = Zeigen
 coming-no-event = Oben das Turnier wählen: Dann steht hier, was dort anders gespielt wird.
+coming-no-rules = Von dem Spiel, das hier gespielt wird, hat diese Sammlung keine anderen Regeln.
 coming-count =
     { $count ->
         [one] Ein Unterschied

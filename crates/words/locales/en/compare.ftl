@@ -14,6 +14,7 @@ coming-title = What is different here from what you know?
 coming-from = Rules that you know
 coming-show = Show
 coming-no-event = Choose the event above: then this page shows what is played differently there.
+coming-no-rules = This collection has no other rules of the game that is played here.
 coming-count =
     { $count ->
         [one] One difference

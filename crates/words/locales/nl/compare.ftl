@@ -14,6 +14,7 @@ coming-title = Wat gaat hier anders dan je gewend bent?
 coming-from = Regels die je kent
 coming-show = Tonen
 coming-no-event = Kies bovenaan het toernooi: dan staat hier wat daar anders wordt gespeeld.
+coming-no-rules = Van het spel dat hier wordt gespeeld, heeft deze verzameling geen andere regels.
 coming-count =
     { $count ->
         [one] Eén verschil

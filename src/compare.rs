@@ -117,11 +117,12 @@ fn sheet(
     let view = sheet_view(corpus, known, &stack, &differences, &langs, most);
     let localizers: Vec<_> = langs.iter().map(|lang| Localizer::new(*lang)).collect();
     let empty = view.differences.is_empty();
+    let said = |id: &'static str| Message::new(id).with("from", known.as_str());
+    if view.other_game && args.format != Format::Json {
+        return Err(said("sheet-other-game").into());
+    }
     let text = match args.format {
-        Format::Text if empty => {
-            let why = if view.other_game { "sheet-other-game" } else { "sheet-none" };
-            session.localizer.say(&Message::new(why).with("from", view.from.id.as_str())) + "\n"
-        }
+        Format::Text if empty => session.localizer.say(&said("sheet-none")) + "\n",
         Format::Text | Format::Md => sheet_markdown(&view, &localizers) + &more(&view, &session.localizer),
         Format::Html => sheet_html(&view, &localizers)?,
         Format::Json => json(&view)?,

@@ -11,7 +11,7 @@ use std::num::NonZeroU8;
 use host::Host;
 use paper::{Format, Paper};
 use plan::{Arrange, Audience, Extent, Piece, Plan, Preset};
-use schiri_compare::older;
+use schiri_compare::{is_played, older};
 use schiri_rules::citation::{self, CitationReader, Reading, Unknown};
 use schiri_rules::corpus::{CiteStyle, ClauseId, ClauseRef, Corpus, EditionId, PartialDate, TopicId};
 use schiri_rules::known::{self, StackChoice};
@@ -91,9 +91,12 @@ impl Request {
         Ok(())
     }
 
-    /// Refuses pieces that would be empty: official wordings that no one loaded, and news where no edition supersedes
-    /// another.
+    /// Refuses pieces that would be empty: official wordings that no one loaded, news where no edition supersedes
+    /// another, and a sheet for people who know another game.
     fn check_pieces(&self, corpus: &Corpus, stack: &Stack) -> Result<(), Message> {
+        if let Some(known) = self.coming_from.as_ref().filter(|known| !is_played(corpus, known, stack)) {
+            return Err(Message::new("sheet-other-game").with("from", known.as_str()));
+        }
         let has_wording = || corpus.official.values().any(|text| stack.editions.contains(&text.edition));
         let has_news = || {
             let mut editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));

@@ -202,6 +202,29 @@ describe('an event day', () => {
     assert.deepEqual(listed()[0].statement.cites.map(({ clause }) => clause), ['de-quali-2009/3.1.6']);
   });
 
+  it('says before the countdown what would be refused, at the field that is wrong', async () => {
+    const { page } = phones.berta;
+    const refused = async (field, words) => {
+      await page.locator('form.record > button').click();
+      await page.locator(`.refused + label:has([name=${field}][aria-invalid])`).waitFor();
+      assert.equal(await page.locator('[aria-invalid]').count(), 1);
+      assert.match(await page.locator('.refused + label').innerText(), words);
+      assert.equal(await page.locator('#undo').isVisible(), false);
+    };
+    const count = listed().length;
+    await page.goto('/rulings/new?event=de-quali&question=Darf+das+sein%3F&point=trade-after-building');
+    await page.locator('.record [name=decision]').fill('Nein.');
+    await page.getByText('verboten', { exact: true }).click();
+    await page.locator('[name=clauses]').fill('§ 99');
+    await refused('clauses', /Weitere Klauseln/);
+    await page.locator('[name=clauses]').fill('');
+    execFileSync(BINARY, ['cases', 'add', '--event', 'de-quali', '--question', 'Geht das?', '--decision', 'Ja.',
+      '--verdict', 'allowed', '--point', 'trade-after-building', '--status', 'confirmed', '--database', database],
+    { env: { ...process.env, USER: 'Dora' } });
+    await refused('reason', /anders entschieden/);
+    assert.equal(listed().length, count + 1);
+  });
+
   it('shows on an open board what is there after a restore', async () => {
     const { page } = phones.berta;
     const cases = (...args) => execFileSync(BINARY, ['cases', ...args, '--database', database],

@@ -6,8 +6,9 @@ const STORE = 'waiting';
 /** The cache that has the form for a start without a network, and its address. The worker answers with it. */
 const SHELL = 'schiri-reader';
 const FORM = '/rulings/new';
-/** How long the server may take, and how often it is tried while something waits, in milliseconds. */
+/** How long the server may take to record a ruling, and to check one; how often it is tried while something waits (ms). */
 const PATIENCE = 10_000;
+const CHECKING = 2_000;
 const AGAIN = 20_000;
 /** How long a ruling can be taken back before it is sent, in milliseconds. */
 const UNDO = 10_000;
@@ -44,14 +45,17 @@ const waiting = () => within('readonly', (store) => store.getAll());
 const keep = (entry) => within('readwrite', (store) => store.put(entry));
 const forget = (key) => within('readwrite', (store) => store.delete(key));
 
-/** Sends a ruling. `done` is its address; `refused` says why it was not taken; without either, nobody knows yet. */
-async function send(entry) {
+/**
+ * Sends a ruling. `done` is its address; `refused` says why it was not taken, and `field` where; without either, nobody
+ * knows yet.
+ */
+async function send(entry, patience = PATIENCE) {
   try {
     const response = await fetch(FORM, {
       method: 'POST',
       body: new URLSearchParams(entry.body),
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
       // The request outlives the page: readers may put the phone away while it is being sent.
       keepalive: entry.body.length < 60_000,
     });
@@ -59,7 +63,9 @@ async function send(entry) {
     if (response.ok) return { done: `/rulings/${said.id}` };
     // Errors of the server are temporary; what it refuses stays refused until somebody corrects it.
     if (response.status >= 500 || response.status === 429 || response.status === 408) return {};
-    return { refused: [said.detail, ...(said.errors ?? []).map((error) => error.detail)].join(' ') || said.title };
+    const errors = said.errors ?? [];
+    const refused = [said.detail, ...errors.map((error) => error.detail)].join(' ') || said.title;
+    return { refused, field: said.field ?? errors[0]?.field };
   } catch {
     return {};
   }
@@ -244,6 +250,25 @@ function record(form) {
     mayKeep();
   }
   const note = byId('refused');
+  const say = (kind, words) => {
+    press.disabled = false;
+    note.hidden = false;
+    note.className = kind;
+    note.replaceChildren(Object.assign(document.createElement('p'), { textContent: words }));
+  };
+  /** Says why a ruling was not taken, above the field that is wrong. Once corrected, it is sent as a new ruling. */
+  const refuse = async (key, { refused, field }) => {
+    say('refused', refused);
+    const control = form.elements[field]?.closest?.('label') ? form.elements[field] : undefined;
+    control?.closest('details')?.setAttribute('open', '');
+    control?.setAttribute('aria-invalid', 'true');
+    if (control) control.closest('label').before(note);
+    else form.before(note);
+    await forget(key);
+    fresh();
+    (control ?? note).scrollIntoView({ block: control ? 'center' : 'nearest' });
+    control?.focus({ preventScroll: true });
+  };
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (press.hidden) {
@@ -262,6 +287,15 @@ function record(form) {
       return;
     }
     note.hidden = true;
+    form.querySelector('[aria-invalid]')?.removeAttribute('aria-invalid');
+    // What the server would refuse is said now, not when the phone has been put away.
+    held = entry.key;
+    const checked = navigator.onLine ? await send({ ...entry, body: `${body}&check=yes` }, CHECKING) : {};
+    if (checked.refused) {
+      held = undefined;
+      await refuse(entry.key, checked);
+      return;
+    }
     if (await offerUndo(byId('undo'), entry.key)) {
       await forget(entry.key);
       form.elements.time.value = '';
@@ -270,29 +304,23 @@ function record(form) {
       press.focus();
       return;
     }
-    const { done, refused } = await send(entry);
-    if (done) {
+    const sent = await send(entry);
+    if (sent.done) {
       await forget(entry.key);
-      location.assign(done);
+      location.assign(sent.done);
       return;
     }
-    press.disabled = false;
-    note.hidden = false;
-    note.className = refused ? 'refused' : 'condition';
-    note.replaceChildren(Object.assign(document.createElement('p'), { textContent: refused ?? form.dataset.kept }));
-    if (refused) {
-      form.querySelector('details').open = true;
-      // It is still in the form; once corrected, it is sent as a new ruling.
-      await forget(entry.key);
-      fresh();
-    } else {
+    if (sent.refused) await refuse(entry.key, sent);
+    else {
+      say('condition', form.dataset.kept);
+      form.before(note);
       form.reset();
       fixEvent(form);
       form.elements.time.value = '';
       fresh();
+      note.scrollIntoView({ block: 'nearest' });
     }
     await show();
-    note.scrollIntoView({ block: 'nearest' });
   });
 }
 

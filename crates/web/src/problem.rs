@@ -31,6 +31,8 @@ pub(super) struct Problem {
     /// What kind of problem it is: the last part of its `type`, and of its title's message.
     pub(super) kind: &'static str,
     detail: Option<Message>,
+    /// The field of a form that the detail is about.
+    field: Option<&'static str>,
     faults: Vec<Fault>,
     near: Vec<Near>,
     /// The seconds to wait before trying again, where that would help.
@@ -51,6 +53,9 @@ pub(super) struct ProblemView {
     /// What is wrong here, and how to mend it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) detail: Option<String>,
+    /// The field that the detail is about, where it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) field: Option<&'static str>,
     /// The pages that may be meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) near: Vec<Near>,
@@ -135,7 +140,16 @@ impl Problem {
     }
 
     const fn of(status: StatusCode, kind: &'static str, detail: Option<Message>) -> Self {
-        Self { status, kind, detail, faults: Vec::new(), near: Vec::new(), wait: 5, divergence: None }
+        Self {
+            status,
+            kind,
+            detail,
+            field: None,
+            faults: Vec::new(),
+            near: Vec::new(),
+            wait: 5,
+            divergence: None,
+        }
     }
 
     /// The address leads nowhere.
@@ -165,6 +179,11 @@ impl Problem {
         Self { near: near.into_iter().collect(), ..self }
     }
 
+    /// Names the field that the detail is about.
+    pub(super) fn about(self, field: &'static str) -> Self {
+        Self { field: Some(field), ..self }
+    }
+
     pub(super) fn kinds() -> impl Iterator<Item = (&'static str, u16)> {
         KINDS.iter().map(|(kind, status)| (*kind, status.as_u16()))
     }
@@ -191,6 +210,7 @@ impl Problem {
             title: localizer.word(&format!("problem-{}", self.kind)),
             status: self.status.as_u16(),
             detail: self.detail.as_ref().map(|detail| localizer.say(detail)),
+            field: self.field,
             near: self.near.clone(),
             errors: self.faults.iter().map(error).collect(),
             divergence: self.divergence.clone(),

@@ -76,7 +76,7 @@ pub use point::{Frequency, Point, Position, QuestionForm, Topic};
 
 pub use text::{
     Align, Block, Inline, Link, LinkTarget, References, Sentence, Structure, Text, best_plain, blocks,
-    leave_out, links, plain_blocks, plain_line, plain_sentences, sentences, strike, superscript,
+    excerpt, leave_out, links, plain_blocks, plain_line, plain_sentences, sentences, strike, superscript,
     superscript_digit,
 };
 pub use translation::{Official, OfficialText, Reworded, Translation};

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use schiri_rules::calc::{Formula, Number};
 use schiri_rules::citation::{InText, Numbers, Role, introducing};
 use schiri_rules::corpus::{
-    Anchor, EditionId, Inline, Layout, LinkTarget, PartialDate, Place, ShortHash, Text, blocks, leave_out,
-    plain_blocks, plain_sentences, roman, strike,
+    Anchor, EditionId, Inline, Layout, LinkTarget, PartialDate, Place, ShortHash, Text, blocks, excerpt,
+    leave_out, plain_blocks, plain_sentences, roman, strike,
 };
 use schiri_rules::lang::{Lang, yes_or_no};
 use schiri_rules::source::{Sources, Span};
@@ -88,6 +88,7 @@ fn read(what: &str, text: &str) -> String {
             joined(found.map(|(number, text)| format!("{number} {text}")), " | ")
         }
         "without" => plain_blocks(&leave_out(blocks(rest), &numbers(first))),
+        "excerpt" => plain_blocks(&excerpt(blocks(rest), &numbers(first), &[])),
         "struck" => format!("{:?}", strike(blocks(rest), &numbers(first))),
         "calc/numbers" => match text.parse::<Number>() {
             Ok(number) => number.to_string(),

@@ -129,9 +129,9 @@ pub(super) fn arrow(way: &[Point]) -> Vec<Shape> {
 }
 
 /// The room for words on a token.
-const TOKEN_TEXT: f64 = 26.0;
+const TOKEN_TEXT: f64 = 23.0;
 /// The estimated width of a letter of size 1 on a token: its words are short, and in small letters.
-const TOKEN_LETTER: f64 = 0.5;
+const TOKEN_LETTER: f64 = 0.57;
 
 fn token(text: &str, strong: bool) -> Vec<Shape> {
     let tone = if strong { Tone::No } else { Tone::Ink };

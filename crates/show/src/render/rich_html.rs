@@ -7,7 +7,7 @@ use std::ops::Range;
 use askama::filters::{Escaper as _, Html};
 
 use schiri_rules::corpus::{
-    Align, Block, ClauseRef, ConceptId, EditionId, Inline, LinkTarget, blocks, strike,
+    Align, Block, ClauseRef, ConceptId, EditionId, Inline, LinkTarget, blocks, excerpt, strike,
 };
 
 /// A link target that has an address in the page where it is shown.
@@ -47,6 +47,8 @@ pub struct Marks<'a> {
     pub struck: &'a [u32],
     /// The word read aloud before each of those.
     pub struck_word: &'a str,
+    /// The sentences whose paragraphs alone are shown; empty for the whole text.
+    pub shown: &'a [u32],
 }
 
 /// Finds the glossary's concepts that a text names: ranges of bytes, and the concept named there.
@@ -68,7 +70,11 @@ pub fn explained_html<'a>(
 ) -> String {
     let out = String::with_capacity(markdown.len() * 2);
     let mut printer = Printer { out, marks: Some(marks), concepts: Some(concepts), named: Vec::new() };
-    printer.blocks(&strike(linked(markdown, Some(edition)), marks.struck));
+    let blocks = linked(markdown, Some(edition));
+    printer.blocks(&match marks.shown {
+        [] => strike(blocks, marks.struck),
+        shown => excerpt(blocks, shown, marks.struck),
+    });
     printer.out
 }
 

@@ -116,11 +116,14 @@ pub fn exception_words(exception: &ExceptionView) -> String {
 /// Says what is in force on a point in sentences to be read aloud: the answer, in which situations it holds, and its
 /// exceptions; or who decides.
 pub fn told_words(point: &PointAtEvent, localizer: &Localizer) -> String {
+    let exceptions = point.exceptions.iter().map(exception_words);
+    [told_alone(point, localizer)].into_iter().chain(exceptions).collect::<Vec<_>>().join(" ")
+}
+
+fn told_alone(point: &PointAtEvent, localizer: &Localizer) -> String {
     let open = || open_words(point.said, point.decides.as_ref(), localizer);
     let told = point.answer.clone().or_else(open).into_iter();
-    let condition = condition_words(&point.condition, localizer);
-    let exceptions = point.exceptions.iter().map(exception_words);
-    told.chain(condition).chain(exceptions).collect::<Vec<_>>().join(" ")
+    told.chain(condition_words(&point.condition, localizer)).collect::<Vec<_>>().join(" ")
 }
 
 /// Says to which situations an answer is limited; `None` if it holds in all.
@@ -129,9 +132,15 @@ pub fn condition_words(situations: &[Situation], localizer: &Localizer) -> Optio
     (!situations.is_empty()).then(|| localizer.say(&message()))
 }
 
-/// Words a step of a moment as one would read it aloud, without its name.
+/// Words a step of a moment as one would read it aloud, without its name: what it says, then its exceptions.
 pub fn step_words(step: &StepAtEvent, localizer: &Localizer) -> String {
-    step.points.iter().map(|point| told_words(point, localizer)).collect::<Vec<_>>().join(" ")
+    let exceptions = step.exceptions().map(exception_words);
+    [step_sentences(step, localizer)].into_iter().chain(exceptions).collect::<Vec<_>>().join(" ")
+}
+
+/// Words what a step says, without its exceptions.
+pub fn step_sentences(step: &StepAtEvent, localizer: &Localizer) -> String {
+    step.points.iter().map(|point| told_alone(point, localizer)).collect::<Vec<_>>().join(" ")
 }
 
 /// Says who decides what the rules in force leave open, and by which clause.

@@ -179,6 +179,9 @@ pub struct QuoteView {
     pub answer: Option<String>,
     /// Its text in the reader's language, as `CommonMark`.
     pub text: String,
+    /// The sentences of the text that decide, counted from 1; left out where the whole clause does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sentences: Vec<u32>,
     /// The language of that text.
     pub language: Lang,
     /// Whether that text is the original.
@@ -526,6 +529,7 @@ impl CardBuilder<'_> {
             answer: Some(answer),
             said: word,
             verdict,
+            sentences: taken.stance.sentences.iter().map(|sentence| sentence.value).collect(),
             ..self.quote_clause(role, &taken.clause.id)?
         })
     }
@@ -549,6 +553,7 @@ impl CardBuilder<'_> {
             said: None,
             answer: None,
             text: text(said).unwrap_or_default(),
+            sentences: Vec::new(),
             language: said.lang,
             original: said.original,
             original_text: original.and_then(text),

@@ -221,7 +221,8 @@ pub fn moment_at_event(corpus: &Corpus, stack: &Stack, moment: &Moment, reader: 
         PointAtEvent::of_resolved(corpus, &resolved, &point.id, reader)
     };
     let steps = moment.steps.iter().filter(|step| resolved.meets(step));
-    let steps: Vec<_> = steps.filter_map(|step| StepAtEvent::new(corpus, step, at_event, reader)).collect();
+    let steps = steps.filter_map(|step| StepAtEvent::new(corpus, step, at_event, reader)).collect();
+    let steps = without_told_exceptions(steps);
     // Questions that no step here answers are still listed.
     let mut said: BTreeSet<_> = steps.iter().flat_map(StepAtEvent::said).map(|point| &point.point).collect();
     let besides = moment.points.iter().chain(moment.all_points());
@@ -232,6 +233,16 @@ pub fn moment_at_event(corpus: &Corpus, stack: &Stack, moment: &Moment, reader: 
         points: besides.filter_map(at_event).collect(),
         steps,
     }
+}
+
+/// Leaves out exceptions that a step tells by itself: “Check for a boycott”.
+fn without_told_exceptions(mut steps: Vec<StepAtEvent>) -> Vec<StepAtEvent> {
+    let points = steps.iter().flat_map(|step| &step.points);
+    let told: Vec<_> = points.flat_map(PointAtEvent::governing).cloned().collect();
+    for point in steps.iter_mut().flat_map(|step| &mut step.points) {
+        point.exceptions.retain(|one| !one.is_given_by(&told));
+    }
+    steps
 }
 
 impl StepAtEvent {
@@ -249,9 +260,6 @@ impl StepAtEvent {
         }
         points.truncate(if points.first()?.answer.is_some() { points.len() } else { 1 });
         points.iter_mut().for_each(|point| point.tell(corpus, reader));
-        // An exception may be a point of the step, too.
-        let told: Vec<_> = points.iter().flat_map(PointAtEvent::governing).cloned().collect();
-        points.iter_mut().for_each(|point| point.exceptions.retain(|one| !one.is_given_by(&told)));
         // Where nothing is regulated, the same person decides what was forgotten.
         let settled = points.iter().any(|point| point.answer.is_some());
         let mut forgotten = step.forgotten.as_ref().and_then(at_event);
@@ -263,6 +271,11 @@ impl StepAtEvent {
     /// Walks the points on which the step says something.
     fn said(&self) -> impl Iterator<Item = &PointAtEvent> {
         self.points.iter().chain(&self.forgotten)
+    }
+
+    /// Walks what holds in place of what it says in situations that may arise.
+    pub fn exceptions(&self) -> impl Iterator<Item = &ExceptionView> {
+        self.points.iter().flat_map(|point| &point.exceptions)
     }
 
     /// Returns the point of a step that nothing regulates.

@@ -158,9 +158,8 @@ pub(super) fn silent() -> Problem {
 pub(super) fn problem(error: &StoreError) -> Problem {
     match error {
         StoreError::Faulty(faults) => Problem::from(faults.clone()),
-        StoreError::Objection(message) | StoreError::ReasonNeeded(message) => {
-            Problem::unsound_as(message.clone())
-        }
+        StoreError::Objection(message) => Problem::unsound_as(message.clone()),
+        StoreError::ReasonNeeded(message) => Problem::unsound_as(message.clone()).about("reason"),
         StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
         StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
         StoreError::UnknownRuling(named) => {

@@ -260,6 +260,24 @@ impl Casebook {
         self.write(judge, rules, None, move |corpus| recording(corpus, patch, lang, writer)).await
     }
 
+    /// Tells what would keep a ruling from being recorded, and writes nothing.
+    pub(super) async fn check(
+        &self,
+        judge: &Token,
+        rules: &Rules,
+        patch: Patch,
+        lang: Lang,
+        writer: Writer,
+    ) -> Result<(), Problem> {
+        let patch = self.placed(judge, patch).await?;
+        let corpus = Arc::clone(&rules.corpus);
+        self.ask(move |store| {
+            let revision = recording(&corpus, patch, lang, writer)?;
+            compare_with_earlier(&corpus, store, None, &revision).map(|_| ())
+        })
+        .await
+    }
+
     pub(super) async fn amend(
         &self,
         judge: &Token,

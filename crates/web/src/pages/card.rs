@@ -8,7 +8,7 @@ use super::texts::{RulingHtml, precedents};
 use schiri_rules::corpus::{ClauseId, EditionId, FormId, Outcome, PointId, VerdictWord};
 use schiri_rules::lang::{capitalized, yes_or_no};
 use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
-use schiri_show::render::{citations, clause_html, exception_words};
+use schiri_show::render::{Marks, citations, clause_html, exception_words};
 use schiri_show::view::{
     AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Situation, Wanted,
     answer_view, conflict_view,
@@ -277,6 +277,9 @@ fn page(point: &PointId, form: Option<&FormId>, circumstances: &Circumstances, m
     format!("/points/{point}{mark}{}", asked.join("&"))
 }
 
+/// The length (bytes) of a text from which only the paragraphs that decide are quoted: more would fill a phone.
+const LONG: usize = 600;
+
 impl QuoteHtml {
     pub(super) fn new(frame: &Frame, quote: &QuoteView) -> Self {
         let edition = &quote.edition.id;
@@ -284,11 +287,16 @@ impl QuoteHtml {
         let name = format!("{}-{}-", quote.role, quote.clause.clause.to_string().replace('/', "-"));
         let html =
             |markdown: &str, part: &str| clause_html(markdown, edition, lost.marks(&format!("{name}{part}")));
+        let quoted = |markdown: &str, part: &str| {
+            let shown = if markdown.len() < LONG { &[] } else { &quote.sentences[..] };
+            let prefix = format!("{name}{part}");
+            clause_html(markdown, edition, Marks { shown, ..lost.marks(&prefix) })
+        };
         let examples = (1..).zip(&quote.examples);
         let official = quote.wording.as_ref();
         Self {
-            text: html(&quote.text, ""),
-            original_text: quote.original_text.as_ref().map(|text| html(text, "original-")),
+            text: quoted(&quote.text, ""),
+            original_text: quote.original_text.as_ref().map(|text| quoted(text, "original-")),
             examples: examples.map(|(number, text)| html(text, &format!("example-{number}-"))).collect(),
             official: official.map(|it| OfficialHtml::new(it, edition, &format!("{name}official-"))),
         }

@@ -37,7 +37,7 @@ impl LostSentences {
 
     /// Returns the marks for a text; `prefix` is put before the ids of its sentences.
     pub(crate) fn marks<'a>(&'a self, prefix: &'a str) -> Marks<'a> {
-        Marks { prefix, struck: &self.numbers, struck_word: &self.word, cited: None }
+        Marks { prefix, struck: &self.numbers, struck_word: &self.word, ..Marks::default() }
     }
 }
 

@@ -12,7 +12,7 @@ pub use blocks::{Align, Block, Inline, plain_line};
 pub use link::{LinkTarget, References};
 pub use read::blocks;
 pub use sentences::{
-    Sentence, leave_out, plain_sentences, sentences, strike, superscript, superscript_digit,
+    Sentence, excerpt, leave_out, plain_sentences, sentences, strike, superscript, superscript_digit,
 };
 
 use std::ops::Range;

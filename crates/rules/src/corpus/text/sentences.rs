@@ -1,4 +1,4 @@
-//! The sentences of a text, each of which can be struck out or left out.
+//! The sentences of a text, each of which can be struck out, left out or quoted alone.
 //!
 //! Sentences are counted from 1 through the text. Where it has superscript figures, these number its sentences.
 //! Elsewhere every paragraph and every item of a list is divided into its sentences, and each row of a table below the
@@ -27,14 +27,15 @@ const BEFORE_ORDINALS: &str = "am beim das dem den der des die im vom zum zur";
 /// Words between ordinals: “die 1. und 2. Liga”.
 const BETWEEN_ORDINALS: &str = "bis en oder of und";
 
+/// What stands for what an excerpt leaves out.
+const GAP: &str = "[…]";
+
 /// Changes a sentence, or the part of one in a table cell, given its number and its pieces.
 type Change<'f, L> = dyn FnMut(u32, Vec<Inline<L>>) -> Vec<Inline<L>> + 'f;
 
 /// Returns the blocks with these sentences struck out.
 pub fn strike<L>(blocks: Vec<Block<L>>, sentences: &[u32]) -> Vec<Block<L>> {
-    change_sentences(blocks, &mut |number, inlines| {
-        if sentences.contains(&number) { vec![Inline::Struck { number, inlines }] } else { inlines }
-    })
+    change_sentences(blocks, &mut |number, inlines| strike_one(number, inlines, sentences))
 }
 
 /// Returns the blocks without these sentences. Items, rows and paragraphs that become empty are removed, too.
@@ -60,6 +61,78 @@ pub fn plain_sentences<L>(blocks: Vec<Block<L>>) -> Vec<(u32, String)> {
         inlines
     });
     found.into_iter().map(|(number, text)| (number, text.trim().to_owned())).collect()
+}
+
+/// Returns the paragraphs, items and rows that have one of these sentences, with some of theirs struck out, and “[…]” in
+/// place of others. Numbered items keep their numbers.
+pub fn excerpt<L>(blocks: Vec<Block<L>>, sentences: &[u32], struck: &[u32]) -> Vec<Block<L>> {
+    let by_figures = blocks.iter().any(has_figure);
+    Excerpt { by_figures, last: 0, sentences, struck }.blocks(blocks)
+}
+
+/// A walk over a text that keeps the blocks with some of its sentences.
+struct Excerpt<'a> {
+    by_figures: bool,
+    /// The number of the latest sentence; 0 before the first.
+    last: u32,
+    sentences: &'a [u32],
+    struck: &'a [u32],
+}
+
+impl Excerpt<'_> {
+    fn blocks<L>(&mut self, blocks: Vec<Block<L>>) -> Vec<Block<L>> {
+        let mut kept = Vec::new();
+        for block in blocks {
+            match block {
+                Block::List { start, tight, items } => kept.extend(self.list(start, tight, items)),
+                block => kept.push(self.part(block)),
+            }
+        }
+        kept.dedup_by(|block, before| is_gap(block) && is_gap(before));
+        kept
+    }
+
+    /// Returns a list, with a gap before and after it where it begins and ends with one.
+    fn list<L>(&mut self, start: Option<u64>, tight: bool, items: Vec<Vec<Block<L>>>) -> Vec<Block<L>> {
+        let mut items: Vec<_> = items.into_iter().map(|item| self.blocks(item)).collect();
+        let is_left_out = |item: &Vec<Block<L>>| item.iter().all(is_gap);
+        let Some(first) = items.iter().position(|item| !is_left_out(item)) else { return vec![gap()] };
+        let last = items.iter().rposition(|item| !is_left_out(item)).unwrap_or(first);
+        let (before, after) = (first > 0, last + 1 < items.len());
+        items.truncate(last + 1);
+        items.drain(..first);
+        let start = start.map(|start| start + first as u64);
+        if start.is_none() {
+            items.dedup_by(|item, before| is_left_out(item) && is_left_out(before));
+        }
+        let list = Block::List { start, tight, items };
+        before.then(gap).into_iter().chain([list]).chain(after.then(gap)).collect()
+    }
+
+    /// Returns a paragraph or a table, or a gap if none of its sentences is wanted.
+    fn part<L>(&mut self, block: Block<L>) -> Block<L> {
+        let mut is_wanted = false;
+        let change = &mut |number, inlines| {
+            is_wanted |= self.sentences.contains(&number);
+            strike_one(number, inlines, self.struck)
+        };
+        let mut division = Division { by_figures: self.by_figures, last: self.last, change };
+        let block = division.block(block);
+        self.last = division.last;
+        block.filter(|_| is_wanted).unwrap_or_else(gap)
+    }
+}
+
+fn strike_one<L>(number: u32, inlines: Vec<Inline<L>>, struck: &[u32]) -> Vec<Inline<L>> {
+    if struck.contains(&number) { vec![Inline::Struck { number, inlines }] } else { inlines }
+}
+
+fn gap<L>() -> Block<L> {
+    Block::Paragraph { inlines: vec![Inline::text(GAP)] }
+}
+
+fn is_gap<L>(block: &Block<L>) -> bool {
+    matches!(block, Block::Paragraph { inlines } if matches!(&inlines[..], [Inline::Text { text }] if text == GAP))
 }
 
 fn change_sentences<L>(blocks: Vec<Block<L>>, change: &mut Change<'_, L>) -> Vec<Block<L>> {

@@ -160,10 +160,14 @@ impl Frame {
 
     /// Returns how far a quoted clause holds at the chosen event, if not fully.
     pub(super) fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
-        let (corpus, stack) = (&self.rules.corpus, self.stack()?);
+        self.mark_under(&self.stack()?, clause)
+    }
+
+    /// Returns how far a clause holds under these rules; `None` where all of it does.
+    pub(super) fn mark_under(&self, stack: &Stack, clause: &ClauseId) -> Option<ForceView> {
+        let corpus = &self.rules.corpus;
         let clause = corpus.clause(clause)?;
-        let resolved = Resolved::of_clause(corpus, &stack, clause);
-        self.not_in_force(&resolved, clause)
+        self.not_in_force(&Resolved::of_clause(corpus, stack, clause), clause)
     }
 
     /// Returns the stack of all editions, for questions outside any event.

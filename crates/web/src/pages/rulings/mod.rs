@@ -194,7 +194,8 @@ impl Fields {
             let citations = frame.rules.index.citations();
             let reading = citations.read(&frame.rules.corpus, text, None, &in_force);
             let Reading::Clauses(clauses) = reading else {
-                return Err(Problem::bad_request(Message::new("rulings-not-a-citation").with("text", text)));
+                let message = Message::new("rulings-not-a-citation").with("text", text);
+                return Err(Problem::bad_request(message).about("clauses"));
             };
             found.extend(clauses.into_iter().map(|clause| clause.clause));
         }

@@ -42,6 +42,13 @@ impl RulingPage {
         (*standing != Standing::Unchanged).then(|| self.frame.say(standing.message_id(), "clause", citation))
     }
 
+    /// Returns how far a clause holds under the rules of the ruling, whatever event is chosen; `None` where all of it
+    /// does.
+    fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
+        let stack = casebook::stack_of(&self.frame.rules.corpus, &self.ruling.shown.statement)?;
+        self.frame.mark_under(&stack, clause)
+    }
+
     /// Returns what a clause says now, as markup, with its language.
     fn text(&self, clause: &ClauseId, at_event: Option<&ForceView>) -> Option<(String, Lang)> {
         let lost = self.frame.lost(at_event);

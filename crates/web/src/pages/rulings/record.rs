@@ -57,6 +57,11 @@ impl RecordPage {
     }
 
     /// Tells whether the reader must sign in to record anything.
+    /// Tells whether the ruling came back for want of a reason.
+    fn asks_for_reason(&self) -> bool {
+        self.problem.as_ref().is_some_and(|problem| problem.field == Some("reason"))
+    }
+
     const fn signs_in(&self) -> bool {
         self.reader.known && self.reader.signed_in.is_none()
     }
@@ -147,8 +152,8 @@ async fn tournaments(
     Ok(all.iter().filter(offered).cloned().collect())
 }
 
-/// Records the ruling of the form. If that fails, the form comes back with the reason, and nothing that was
-/// typed is lost.
+/// Records the ruling of the form; where a script only asks for a check, says what would be refused. If that fails, the
+/// form comes back with the reason, and nothing that was typed is lost.
 pub(in crate::pages) async fn record(
     frame: Frame,
     Kept(casebook): Kept,
@@ -162,14 +167,19 @@ pub(in crate::pages) async fn record(
     let recorded = async {
         let Judge(judge) = judge?;
         let patch = fields.patch(&frame)?;
-        casebook.record(&judge, &frame.rules, patch, frame.lang(), fields.writer(&judge)?).await
+        let writer = fields.writer(&judge)?;
+        if by_script && fields.has("check", "yes") {
+            return casebook.check(&judge, &frame.rules, patch, frame.lang(), writer).await.map(|()| None);
+        }
+        casebook.record(&judge, &frame.rules, patch, frame.lang(), writer).await.map(Some)
     };
     match recorded.await {
-        Ok(written) if by_script => {
+        Ok(None) => unkept(Json(json!({}))),
+        Ok(Some(written)) if by_script => {
             let id = written.ruling.id;
             unkept(Json(json!({"id": id, "short": id.short()})))
         }
-        Ok(written) => lead_on(&format!("/rulings/{}", written.ruling.id)),
+        Ok(Some(written)) => lead_on(&format!("/rulings/{}", written.ruling.id)),
         Err(problem) if by_script => {
             let view = problem.view(frame.localizer());
             unkept((problem.status, Extension(SaidInPlace), Json(view)))

@@ -1,6 +1,6 @@
 //! Whether a whole clause is in force at an event.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::{ClauseStance, EditionPosition, Resolution, Stack, StepKind, resolve};
 use crate::corpus::{Clause, Corpus, PointId, PositionId, ProcedureStep, Stance};
@@ -167,16 +167,10 @@ impl<'c> Resolved<'c> {
         })
     }
 
-    /// Returns what became of each position that a clause takes, by point.
-    pub fn fates(&self, clause: &Clause) -> Vec<Fate<'_, 'c>> {
-        let points: BTreeSet<_> = clause.stances.iter().map(|stance| &stance.point.value).collect();
-        let resolutions = points.into_iter().filter_map(|point| self.on(point));
-        let fates = resolutions.flat_map(|resolution| {
-            let taken = resolution.trail.iter().filter_map(|step| Some((step.taken?, step.kind)));
-            let own = taken.filter(|(taken, _)| taken.clause.id == clause.id);
-            own.map(move |(taken, kind)| Fate { stance: taken.stance, kind, resolution })
-        });
-        fates.collect()
+    /// Returns what became of each position that a clause takes, in the order of the clause.
+    pub fn fates(&self, clause: &'c Clause) -> Vec<Fate<'_, 'c>> {
+        let fate = |stance: &'c Stance| Fate::of_stance(self.on(&stance.point.value)?, stance);
+        clause.stances.iter().filter_map(fate).collect()
     }
 
     /// Returns for each sentence of a clause whether it is in force; empty if no position names sentences.

@@ -14,7 +14,9 @@ use schiri_rules::corpus::{
 };
 use schiri_rules::lang::Lang;
 use schiri_rules::named::named;
-use schiri_rules::precedence::{Fate, Relation, Resolution, Resolved, Stack, relate, stances_under};
+use schiri_rules::precedence::{
+    Fate, Relation, Resolution, Resolved, Stack, StepKind, relate, stances_under,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -146,6 +148,14 @@ pub struct PointView {
     pub exceptions: Vec<ExceptionView>,
     /// What the other editions say.
     pub others: Vec<EditionPositionView>,
+}
+
+impl PointView {
+    /// Tells whether a position that the event did not adopt is in force there all the same.
+    pub fn holds_anyway(&self) -> bool {
+        let outcome = self.at_event.as_ref().and_then(|at_event| at_event.outcome);
+        outcome == Some(StepKind::NotAdopted) && self.instead.is_none()
+    }
 }
 
 /// What an event says on a question in place of a clause.

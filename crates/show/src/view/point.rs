@@ -1,6 +1,8 @@
 //! Points: their positions, how editions relate to one another on them; how far a clause holds at an event, to what the
 //! rest yields, and who decides what stays open.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -226,6 +228,10 @@ pub struct ForceView {
     pub lost: Vec<LostSentenceView>,
     /// What holds instead, for each of its positions that yields.
     pub yields: Vec<YieldView>,
+    /// The clauses by which the same holds, where it is a variant or optional and was not adopted; left out where there
+    /// are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub anyway: Vec<Pointer>,
 }
 
 /// A sentence of a clause that does not hold at an event.
@@ -300,10 +306,18 @@ impl ForceView {
 
     /// Works out how far a clause holds where its points are already resolved.
     pub fn of_resolved(corpus: &Corpus, resolved: &Resolved<'_>, clause: &Clause, reader: Lang) -> Self {
-        let fates = resolved.fates(clause).into_iter();
-        let yields = fates.filter(Fate::is_outdone).filter_map(|fate| yield_view(corpus, &fate, reader));
+        let (outdone, others): (Vec<_>, Vec<_>) =
+            resolved.fates(clause).into_iter().partition(Fate::is_outdone);
+        let yields = outdone.iter().filter_map(|fate| yield_view(corpus, fate, reader));
         let lost = lost_sentences(corpus, &resolved.lost_sentences(clause), clause, reader);
-        Self { force: resolved.force(clause), lost, yields: yields.collect() }
+        let anyway = others.iter().filter(|fate| fate.is_lost()).flat_map(|fate| &fate.resolution.governing);
+        let anyway: BTreeSet<_> = anyway.map(|taken| &taken.clause.id).collect();
+        Self {
+            force: resolved.force(clause),
+            lost,
+            yields: yields.collect(),
+            anyway: anyway.into_iter().map(|id| Pointer::to(corpus, id, reader)).collect(),
+        }
     }
 
     /// Returns the numbers of the sentences that do not hold, where others do.

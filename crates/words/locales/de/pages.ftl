@@ -206,6 +206,7 @@ chip-yields = verdrängt bei: { $event }
 chip-partly = gilt zum Teil bei: { $event }
 sentence-lost-aloud = gilt hier nicht:
 clause-not-adopted = Hier nicht vereinbart; es gilt
+clause-anyway = Gilt hier auch, ohne vereinbart zu sein:
 clause-here = Hier gilt:
 clause-says = Diese Klausel:
 candidates-title = Was ist gemeint?

@@ -206,6 +206,7 @@ chip-yields = overridden at: { $event }
 chip-partly = partly in force at: { $event }
 sentence-lost-aloud = does not apply here:
 clause-not-adopted = Not adopted here; in force is
+clause-anyway = In force here all the same, by:
 clause-here = Here:
 clause-says = This clause:
 candidates-title = Which of these?

@@ -206,6 +206,7 @@ chip-yields = opzijgezet bij: { $event }
 chip-partly = geldt deels bij: { $event }
 sentence-lost-aloud = geldt hier niet:
 clause-not-adopted = Hier niet afgesproken; er geldt
+clause-anyway = Geldt hier ook zonder dat het is afgesproken:
 clause-here = Hier geldt:
 clause-says = Deze clausule:
 candidates-title = Wat wordt er bedoeld?

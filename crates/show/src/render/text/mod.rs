@@ -9,7 +9,7 @@ mod steps;
 
 use std::fmt::Display;
 
-use super::{here_id, relation_id, terminal, verdict_word, yield_words};
+use super::{citations, here_id, relation_id, terminal, verdict_word, yield_words};
 use crate::view::{ForceView, OfficialView, Pointer};
 use schiri_rules::corpus::{Outcome, VerdictWord};
 use schiri_rules::lang::{Lang, Message};
@@ -243,7 +243,10 @@ impl<'a> Text<'a> {
             .flat_map(|force| &force.lost)
             .map(|lost| localizer.say(&Message::new("find-lost-sentence").with("text", lost.text.as_str())));
         let yields = force.iter().flat_map(|force| &force.yields).map(|one| yield_words(one, localizer));
-        for said in lost.chain(yields) {
+        let anyway = force.iter().map(|force| &force.anyway).filter(|clauses| !clauses.is_empty());
+        let anyway =
+            anyway.map(|clauses| format!("{} {}", localizer.word("clause-anyway"), citations(clauses)));
+        for said in lost.chain(yields).chain(anyway) {
             let said = self.wrap(&said, indent, indent);
             self.line(&self.styled(style::YELLOW, &said));
         }

@@ -29,7 +29,7 @@ pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble>
     let reply = answer(&library, &question)?;
     let mut view = match args.pick {
         Some(number) => picked(&library, &question, &reply, number)?,
-        None => reply_view(&corpus, &reply, &question.stack, lang),
+        None => reply_view(&corpus, &reply, &question, lang),
     };
     let query = Query { lang: Some(lang), ..Query::new(&question.text) };
     let wanted = Wanted::beside_answer(&view, &query, &question.stack);
@@ -109,7 +109,7 @@ fn ask_batch(
         let lang = args.lang.or(asked_in).unwrap_or_else(|| session.localizer.lang());
         let question = Question { text: line.question, lang, stack };
         let reply = answer(library, &question)?;
-        let answer = reply_view(library.corpus, &reply, &question.stack, lang);
+        let answer = reply_view(library.corpus, &reply, &question, lang);
         session.json_line(&BatchAnswer { id: line.id, asked: question.text, answer })?;
     }
     Ok(Outcome::Done)

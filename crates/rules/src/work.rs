@@ -1,8 +1,10 @@
 //! Works out what a clause computes: reads the inputs, and computes step by step.
 
+use std::collections::BTreeSet;
+
 use crate::calc::{Number, Trouble, Value};
-use crate::corpus::{Calculation, Input, Quantity, Step, best_plain};
-use crate::lang::{Lang, Message};
+use crate::corpus::{Calculation, Calculations, Input, Quantity, Step, best_plain};
+use crate::lang::{Lang, Message, is_in, number_of};
 
 /// A calculation that was worked out.
 #[derive(Debug)]
@@ -53,6 +55,76 @@ pub fn work<'c>(
     }
 }
 
+/// Works out what a calculation comes to from the numbers that a question tells of its inputs: “I hold 9 cards”,
+/// “Siegzahl 25”. Steps that need an input of which it tells nothing are left out. `None` if none is left.
+pub fn work_out_told<'c>(
+    calculations: &Calculations,
+    calculation: &'c Calculation,
+    question: &str,
+) -> Option<Worked<'c>> {
+    let words: Vec<&str> = question.split_whitespace().collect();
+    let told = |input: &'c Input| Some((input, Value::One(told_of(calculations, input, &words)?)));
+    let given: Vec<_> = calculation.inputs.iter().filter_map(told).collect();
+    let mut steps = Vec::new();
+    for step in calculation.steps.iter().filter(|_| !given.is_empty()) {
+        if let Ok(value) = step.formula.value.evaluate(&|name| value_of(&given, &steps, name)) {
+            steps.push((step, value));
+        }
+    }
+    (!steps.is_empty()).then_some(Worked { given, steps })
+}
+
+/// Returns the number that is told of an input. It stands at most two words before or behind a word for the input or
+/// its unit, in any language, and no article before it makes it the number of a roll (“bei einer 7 Karten abgeben”).
+/// `None` if there is none, or if several are equally near.
+fn told_of(calculations: &Calculations, input: &Input, words: &[&str]) -> Option<Number> {
+    let names = names(calculations, input);
+    let told = |at| {
+        let number = told_number(words, at).filter(|number| (input.least..=input.most).contains(number))?;
+        Some((distance(words, at, &names)?, number))
+    };
+    let near: BTreeSet<_> = (0..words.len()).filter_map(told).collect();
+    let (distance, number) = near.first()?;
+    let is_one = near.iter().filter(|(other, _)| other == distance).count() == 1 && input.several.is_none();
+    is_one.then(|| Number::whole(*number))
+}
+
+/// Returns the words for an input and for its unit, in lower case; short ones say too little.
+fn names(calculations: &Calculations, input: &Input) -> BTreeSet<String> {
+    let unit = input.unit.as_ref().and_then(|unit| calculations.units.get(&unit.value));
+    let texts = unit.into_iter().flat_map(|unit| [&unit.one, &unit.many]).chain([&input.name]);
+    let words = texts.flat_map(|texts| Lang::ALL.map(|lang| best_plain(texts, lang)));
+    let words = words.flat_map(|text| text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>());
+    words.filter(|word| word.chars().count() > 3).collect()
+}
+
+/// Returns the number that stands at a place, unless an article makes it the number of a roll.
+fn told_number(words: &[&str], at: usize) -> Option<i64> {
+    const ARTICLES: &str = "a an das de der die een ein eine einem einen einer het the";
+    let word = words[at].trim_matches(|letter: char| !letter.is_alphanumeric());
+    let is_rolled = at > 0 && is_in(&words[at - 1].to_lowercase(), ARTICLES);
+    let number = Lang::ALL.into_iter().find_map(|lang| number_of(word, lang)).filter(|_| !is_rolled)?;
+    i64::try_from(number).ok()
+}
+
+/// Returns how many words there are from a place to the nearest of these names; `None` if it is too far, or if the
+/// sentence ends between them.
+fn distance(words: &[&str], at: usize, names: &BTreeSet<String>) -> Option<usize> {
+    const FAR: usize = 2;
+    let ends = |word: &&str| word.ends_with([',', '.', ';', ':', '?', '!']);
+    let is_name = |word: &str| {
+        let word = word.to_lowercase();
+        let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let is_like = |name: &String| name.ends_with(word) || word.ends_with(name.as_str());
+        word.chars().count() > 3 && names.iter().any(is_like)
+    };
+    let behind = || (1..=FAR).take_while(|far| !words.get(at + far - 1).is_none_or(ends));
+    let before = || (1..=FAR.min(at)).take_while(|far| !ends(&words[at - far]));
+    let behind = behind().find(|far| words.get(at + far).is_some_and(|word| is_name(word)));
+    let before = before().find(|far| is_name(words[at - far]));
+    behind.into_iter().chain(before).min()
+}
+
 /// Computes the steps of a calculation.
 ///
 /// # Errors
@@ -63,14 +135,21 @@ pub fn compute<'c>(
 ) -> Result<Vec<(&'c Step, Value)>, (&'c Step, Trouble)> {
     let mut done: Vec<(&Step, Value)> = Vec::new();
     for step in &calculation.steps {
-        let known = |name: &str| {
-            let input = given.iter().find(|(input, _)| input.id.as_str() == name).map(|(_, value)| value);
-            input.or_else(|| done.iter().find(|(step, _)| step.id.as_str() == name).map(|(_, value)| value))
-        };
+        let known = |name: &str| value_of(given, &done, name);
         let value = step.formula.value.evaluate(&known).map_err(|trouble| (step, trouble))?;
         done.push((step, value));
     }
     Ok(done)
+}
+
+/// Returns the value of the input or step with a name.
+fn value_of<'v>(
+    given: &'v [(&Input, Value)],
+    done: &'v [(&Step, Value)],
+    name: &str,
+) -> Option<&'v Value> {
+    let input = given.iter().find(|(input, _)| input.id.as_str() == name).map(|(_, value)| value);
+    input.or_else(|| done.iter().find(|(step, _)| step.id.as_str() == name).map(|(_, value)| value))
 }
 
 /// Checks the value of an input; the message calls the input by this name.

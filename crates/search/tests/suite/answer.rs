@@ -219,7 +219,23 @@ fn card(shipped: &Shipped, case: &str) -> AnswerView {
     };
     let question = Question { text: text.to_owned(), lang, stack };
     let reply = ask(&shipped.library(), &question).unwrap();
-    reply_view(&shipped.corpus, &reply, &question.stack, lang)
+    reply_view(&shipped.corpus, &reply, &question, lang)
+}
+
+/// What a ruling works out from the numbers that its question tells.
+#[test]
+fn numbers_told_are_put_in() {
+    let shipped = Shipped::load();
+    check_lines("answer/told-numbers.txt", |input| {
+        let [lang, event, text] = input.splitn(3, ' ').collect::<Vec<_>>()[..] else { panic!("{input}") };
+        let view = card(&shipped, &format!("ask {lang} {text}\nevent {event}"));
+        let worked = view.worked.iter().map(|worked| {
+            let given = worked.given.iter().map(|given| format!("{} {}", given.input, given.values.join(",")));
+            let steps = worked.steps.iter().map(|one| format!("{} {}", one.step.step, one.values.join(",")));
+            format!("{}: {}", joined(given), joined(steps))
+        });
+        joined(worked)
+    });
 }
 
 /// Writes ids one after the other.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::calculation::CalculationView;
+use super::calculation::{CalculationView, WorkedView};
 use super::clause::{OfficialView, official_view};
 use super::collection::{EditionView, Situation, edition_view};
 use super::point::absent;
@@ -24,7 +24,7 @@ use schiri_rules::named::named;
 use schiri_rules::precedence::{
     Circumstances, ClauseStance, Resolution, Resolved, Stack, Step, StepKind, relate,
 };
-use schiri_search::answer::{Answer, Card, Reply, Ruling, deciders};
+use schiri_search::answer::{Answer, Card, Question, Reply, Ruling, deciders};
 
 /// What the rules say to a question.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
@@ -81,6 +81,9 @@ pub struct AnswerView {
     /// What the governing clauses compute; left out where there is nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub calculations: Vec<CalculationView>,
+    /// Those of them for which the question tells a number (“I hold 9 cards”), worked out as far as it tells enough.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub worked: Vec<WorkedView>,
     /// Published cases on the point.
     pub rulings: Vec<CaseId>,
     /// Other points that may have been meant.
@@ -356,10 +359,14 @@ impl CaseView {
 
 /// Makes the view of a reply to a question that was put under a stack: the card of its answer, with how sure it
 /// is and what else may be meant.
-pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lang) -> AnswerView {
-    let stack = &stack.within(&reply.circumstances);
+pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, question: &Question, reader: Lang) -> AnswerView {
+    let stack = &question.stack.within(&reply.circumstances);
     let builder = CardBuilder { corpus, stack, reader };
+    let card = answer_view(corpus, &reply.answer, stack, reader);
+    let computed = card.calculations.iter().filter(|_| reply.sure || reply.point_sure);
+    let told = |one: &CalculationView| WorkedView::told(corpus, &one.calculation, &question.text, reader);
     let view = AnswerView {
+        worked: computed.filter_map(told).collect(),
         sure: reply.sure,
         point_sure: reply.point_sure,
         rule: builder.rule(reply).map(Box::new),
@@ -368,7 +375,7 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, stack: &Stack, reader: Lan
             points: corpus.points.values().filter(|point| stack.plays(corpus, point)).count(),
             clauses: FoundView::new(corpus, "", &reply.clauses, Some(stack), reader).hits,
         }),
-        ..answer_view(corpus, &reply.answer, stack, reader)
+        ..card
     };
     view.in_circumstances(corpus, &reply.circumstances, reader)
 }

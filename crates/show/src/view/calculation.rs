@@ -8,7 +8,7 @@ use schiri_rules::calc::Value;
 use schiri_rules::corpus::{Calculation, CalculationId, Corpus, Input, Step, UnitId, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Spanned;
-use schiri_rules::work::Worked;
+use schiri_rules::work::{Worked, work_out_told};
 
 /// A calculation: what a clause computes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -151,6 +151,18 @@ impl CalculationView {
 }
 
 impl WorkedView {
+    /// Works a calculation out from what a question tells of its inputs; `None` if it tells too little.
+    pub(super) fn told(
+        corpus: &Corpus,
+        calculation: &CalculationId,
+        question: &str,
+        reader: Lang,
+    ) -> Option<Self> {
+        let calculation = corpus.calculations.by_id.get(calculation)?;
+        let worked = work_out_told(&corpus.calculations, calculation, question)?;
+        Some(Self::new(corpus, calculation, &worked, reader))
+    }
+
     /// Shows the inputs and the result of each step.
     pub fn new(corpus: &Corpus, calculation: &Calculation, worked: &Worked<'_>, reader: Lang) -> Self {
         let given = worked.given.iter().map(|(input, value)| GivenView {

@@ -158,7 +158,7 @@ pub(crate) async fn ask(
     let query = Query { lang: Some(reader.lang()), ..Query::new(exchange::query(&params.q)?) };
     let question = Question { text: query.text.clone(), lang: reader.lang(), stack };
     let reply = answer::ask(&reader.library(), &question)?;
-    let mut view = reply_view(&reader.corpus, &reply, &question.stack, reader.lang());
+    let mut view = reply_view(&reader.corpus, &reply, &question, reader.lang());
     if let Some(casebook) = &reader.casebook {
         let wanted = Wanted::beside_answer(&view, &query, &question.stack);
         view.precedents = PrecedentView::shown(&reader.corpus, &casebook.precedents(&reader, wanted).await);

@@ -292,7 +292,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
     let (stack, at_event) = card::stack(frame);
     let question = Question { text: text.to_owned(), lang: frame.text_lang(), stack };
     let reply = answer::ask_analyzed(&frame.rules.library(), &question, analysis)?;
-    let answer = reply_view(&frame.rules.corpus, &reply, &question.stack, frame.text_lang());
+    let answer = reply_view(&frame.rules.corpus, &reply, &question, frame.text_lang());
     let few_points = answer.beside.as_ref().map(|beside| beside.points);
     let offered = if answer.point.is_none() { MOST_ALSO } else { 0 };
     let also = answer.also.iter().take(offered).cloned().collect();

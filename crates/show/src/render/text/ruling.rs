@@ -67,6 +67,10 @@ impl Text<'_> {
                 self.quotes(role, &quotes, view.step_of(role));
             }
         }
+        for worked in &view.worked {
+            self.line("");
+            self.worked(worked);
+        }
         self.offers(&view.calculations);
         self.cases(view);
         self.clauses_beside(view);

@@ -14,7 +14,7 @@ use schiri_show::render::{
 };
 use schiri_show::view::{
     AnswerView, CandidateView, DecidesView, EditionPositionView, ForceView, PointAtEvent, PositionAtEvent,
-    QuoteRole, QuoteView, Situation,
+    QuoteRole, QuoteView, Situation, WorkedView,
 };
 
 #[expect(clippy::unused_self, reason = "templates call methods")]
@@ -124,6 +124,12 @@ impl Frame {
 
     pub(in crate::pages) fn plain(&self, markdown: &str) -> String {
         plain_blocks(&blocks(markdown))
+    }
+
+    /// Returns the address of a calculation with what was put in.
+    pub(in crate::pages) fn worked_address(&self, worked: &WorkedView) -> String {
+        let given = worked.given.iter().map(|given| format!("{}={}", given.input, given.values.join(",")));
+        format!("/calculations/{}?{}", worked.calculation, given.collect::<Vec<_>>().join("&"))
     }
 
     pub(in crate::pages) fn quoted(&self, quote: &QuoteView) -> QuoteHtml {

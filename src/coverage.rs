@@ -39,7 +39,6 @@ pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result {
     Ok(Outcome::done_if(all.iter().all(|covered| covered.open.is_empty())))
 }
 
-/// A point with its cell for each edition.
 #[derive(Serialize)]
 struct PointCells<'a> {
     point: &'a str,
@@ -87,7 +86,6 @@ fn print_matrix(corpus: &Corpus, rows: &[PointCells<'_>], session: &mut Session)
     session.line("")
 }
 
-/// Returns the sign of a cell; the legend explains it.
 const fn sign(cell: Cell) -> char {
     match cell {
         Cell::Speaks => '■',

@@ -72,7 +72,6 @@ pub(super) fn refused(path: &Path, error: &io::Error) -> Trouble {
     trouble("cli-cannot-write-file", path, error)
 }
 
-/// Writes a file, and makes the folders above it.
 pub(super) fn replace_below(path: &Path, text: &str) -> Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;

@@ -70,7 +70,6 @@ fn list(sources: &Sources, file: FileId, pins: &[Pin], session: &mut Session) ->
     Ok(())
 }
 
-/// Which pins are to be written.
 struct Wanted {
     /// Only pins of clauses of these editions; all if empty.
     editions: Vec<EditionId>,
@@ -101,7 +100,6 @@ struct Pin {
     clause: ClauseId,
     /// Where the clause is named.
     key: Span,
-    /// The existing pin.
     old: Option<ShortHash>,
     new: ShortHash,
     /// The bytes to replace; empty to insert.

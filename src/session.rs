@@ -26,7 +26,6 @@ use schiri_words::Localizer;
 const LEAST_WIDTH: usize = 40;
 const MOST_WIDTH: usize = 96;
 
-/// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// It did what was asked.
@@ -42,10 +41,8 @@ impl Outcome {
     }
 }
 
-/// What a command comes to, or a part of it.
 pub(super) type Result<T = Outcome, E = Trouble> = std::result::Result<T, E>;
 
-/// Why a command could not go on.
 #[derive(Debug)]
 pub(super) enum Trouble {
     /// The reader of the output closed the pipe.
@@ -186,7 +183,6 @@ impl Session {
         self.raw(&text)
     }
 
-    /// Writes a view as JSON, or in words.
     pub(super) fn show(
         &mut self,
         json: bool,
@@ -224,7 +220,6 @@ impl Session {
         self.kb.as_deref()
     }
 
-    /// Returns the folder of official wordings, if one was named.
     pub(super) fn wording(&self) -> Option<&Path> {
         self.wording.as_deref()
     }
@@ -286,7 +281,6 @@ impl Session {
         Ok(())
     }
 
-    /// Says how many errors there are, if any.
     fn mention(&self, message: &'static str, errors: usize) {
         if errors > 0 {
             complain(&self.localizer, &Message::new(message).with("count", errors));
@@ -334,7 +328,6 @@ pub(super) fn add_asked(dir: Option<&Path>, sources: &mut Sources) {
     }
 }
 
-/// Reads only the files of ways of asking.
 fn asked_of(dir: Option<&Path>) -> Sources {
     let mut sources = Sources::default();
     add_asked(dir, &mut sources);

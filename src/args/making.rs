@@ -55,7 +55,6 @@ pub(crate) struct Trace {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// The formats of comparisons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// Text for the terminal.

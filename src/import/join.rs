@@ -26,7 +26,6 @@ pub(super) struct EditionFile {
 }
 
 pub(super) struct Joined {
-    /// What became of each clause.
     pub(super) merge: Merge,
     /// The clauses that differ, word by word: from the edition to the document.
     pub(super) differences: Vec<TextChangeView>,

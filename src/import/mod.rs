@@ -91,7 +91,6 @@ struct Product {
     others: Sources,
     /// What `schiri check` says about the resulting file, joined or new.
     checked: Vec<Checked>,
-    /// Whether it is the translation of an edition.
     is_translation: bool,
     /// Clauses of the original that a translation lacks.
     missing: Vec<String>,
@@ -187,7 +186,6 @@ fn refuse_second_original(root: &Path, lang: Lang, edition: &str) -> Result<()> 
     Ok(())
 }
 
-/// What happened to the edition's file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     Shown,

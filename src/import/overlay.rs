@@ -241,7 +241,6 @@ impl<'a> Shown<'a> {
         session.line("")
     }
 
-    /// Returns the line of a clause in the edition's file.
     fn line_of(&self, missing: &import::Alone<'_, Clause>) -> usize {
         self.draft.sources.start(Span::new(self.restated, missing.clause.span.range())).line
     }

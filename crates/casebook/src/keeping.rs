@@ -9,7 +9,6 @@ use super::store::{Result, Store, StoreError};
 use super::writing;
 use schiri_rules::lang::Message;
 
-/// What replaces deleted words.
 const DELETED: &str = "[…]";
 /// How often a history is read again because somebody amended the ruling in the meantime.
 const TRIES: usize = 5;

@@ -118,7 +118,6 @@ pub fn import(store: &Store, file: &mut impl BufRead) -> Result<Imported> {
 struct ExportReader<'f, F> {
     file: &'f mut F,
     hasher: Sha256,
-    /// The lines read.
     lines: usize,
 }
 

@@ -35,7 +35,6 @@ pub(super) enum PartSubject<'c> {
 pub(super) struct ArrangedSection<'c> {
     /// How deep it is nested: 1 directly under its part.
     pub(super) level: usize,
-    /// The edition that it belongs to.
     pub(super) edition: &'c Edition,
     pub(super) head: Option<&'c Clause>,
     pub(super) clauses: Vec<&'c Clause>,

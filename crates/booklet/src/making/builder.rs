@@ -24,7 +24,6 @@ pub(super) struct OutlineBuilder<'c> {
     pub(super) plan: &'c Plan,
     pub(super) resolved: &'c Resolved<'c>,
     pub(super) selection: &'c Selection<'c>,
-    /// One for each planned language.
     localizers: Vec<Localizer>,
 }
 
@@ -214,7 +213,6 @@ impl<'c> OutlineBuilder<'c> {
         (is_head && clause.wording.text.is_some() && is_there("2") && !is_there("1")).then_some("1")
     }
 
-    /// Links citations, with semicolons between.
     pub(super) fn links(cited: &[Cited]) -> Inlines {
         let mut line = Inlines::new();
         for clause in cited {

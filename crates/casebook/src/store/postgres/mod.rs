@@ -47,7 +47,6 @@ const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \
 /// Increments the counter, and writes a revision and the resulting ruling.
 const PUT: &str = include_str!("put.sql");
 
-/// A casebook on a server.
 pub(super) struct Postgres {
     place: String,
     pool: Pool,

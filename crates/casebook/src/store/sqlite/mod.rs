@@ -34,7 +34,6 @@ const PUT_REVISION: &str = "INSERT INTO revision (sequence, ruling, number, key,
 #[cfg(unix)]
 const LEAST_ROOM: u64 = 16 << 20;
 
-/// A casebook in a file.
 pub(super) struct Sqlite {
     path: PathBuf,
     place: String,

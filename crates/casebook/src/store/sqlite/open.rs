@@ -21,7 +21,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// most. Larger ones only if something points to a crash; what is read from them later has checksums.
 const CHECKED_ALWAYS: u64 = 64 << 20;
 
-/// How a file can be accessed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {
     /// For reading and writing.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::args::Ask;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use super::{files, precedents};
 use schiri_casebook::PrecedentView;
 use schiri_rules::known;
@@ -16,7 +16,7 @@ use schiri_search::answer::{Library, Question, Reply, ask as answer, rule};
 use schiri_search::index::Query;
 use schiri_show::view::{AnswerView, Wanted, answer_view, reply_view};
 
-pub(super) fn ask(args: &Ask, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn ask(args: &Ask, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let index = session.index(&corpus)?;
     let library = Library { corpus: &corpus, index };
@@ -47,7 +47,7 @@ fn picked(
     question: &Question,
     reply: &Reply<'_>,
     number: usize,
-) -> Result<AnswerView, Trouble> {
+) -> Result<AnswerView> {
     let ruling = number.checked_sub(1).and_then(|place| reply.candidates.get(place));
     let Some(ruling) = ruling else {
         let message = Message::new("ask-no-such-candidate").with("number", number);
@@ -87,12 +87,7 @@ struct BatchAnswer {
 
 /// Answers every line of a file, in order. A line without event and stack is answered under the stack of the
 /// command line, else under all editions.
-fn ask_batch(
-    library: &Library<'_>,
-    args: &Ask,
-    file: &Path,
-    session: &mut Session,
-) -> Result<Outcome, Trouble> {
+fn ask_batch(library: &Library<'_>, args: &Ask, file: &Path, session: &mut Session) -> Result {
     let usual = args
         .stack
         .stack(library.corpus)?

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::args::Booklet;
 use super::files;
 use super::progress::Progress;
-use super::session::{Outcome, Session, Trouble, json};
+use super::session::{Outcome, Result, Session, Trouble, json};
 #[cfg(feature = "pdf")]
 use super::session::{complain, tell};
 #[cfg(feature = "pdf")]
@@ -16,10 +16,9 @@ use schiri_rules::citation::CitationReader;
 use schiri_rules::corpus::Corpus;
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
-use schiri_rules::precedence::Circumstances;
 use schiri_words::Localizer;
 
-pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result {
     if args.event.is_none() && args.editions.is_empty() {
         return Err(Message::new("booklet-nothing-chosen").into());
     }
@@ -44,7 +43,7 @@ pub(super) fn booklet(args: &Booklet, session: &mut Session) -> Result<Outcome, 
     Ok(Outcome::Done)
 }
 
-fn request(args: &Booklet, format: Format, corpus: &Corpus, reader: Lang) -> Result<Request, Trouble> {
+fn request(args: &Booklet, format: Format, corpus: &Corpus, reader: Lang) -> Result<Request> {
     // A collection that does not have the reader's language is printed in its own.
     let kept = corpus.languages();
     let own = if kept.contains(&reader) { reader } else { *kept.first().unwrap_or(&reader) };
@@ -52,11 +51,7 @@ fn request(args: &Booklet, format: Format, corpus: &Corpus, reader: Lang) -> Res
         choice: StackChoice {
             event: args.event.clone(),
             editions: args.editions.clone(),
-            circumstances: Circumstances {
-                situation: args.situation.clone(),
-                adopts: args.adopt.clone(),
-                drops: args.drop.clone(),
-            },
+            circumstances: args.changes.circumstances(),
         },
         langs: if args.lang.is_empty() { vec![own] } else { args.lang.clone() },
         preset: args.preset,
@@ -76,7 +71,7 @@ fn request(args: &Booklet, format: Format, corpus: &Corpus, reader: Lang) -> Res
     })
 }
 
-fn host(args: &Booklet) -> Result<Host, Trouble> {
+fn host(args: &Booklet) -> Result<Host> {
     let logo = args.logo.as_deref().map(|path| Logo::new(files::read(path)?).map_err(Trouble::from));
     Ok(Host {
         name: args.organiser.clone(),
@@ -89,19 +84,14 @@ fn host(args: &Booklet) -> Result<Host, Trouble> {
 }
 
 /// The format asked for, else the one of the file's ending, else PDF.
-fn format(args: &Booklet) -> Result<Format, Trouble> {
+fn format(args: &Booklet) -> Result<Format> {
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
     args.format
         .or_else(|| Format::of_file(path))
         .ok_or_else(|| Message::new("booklet-format").with("path", path.display().to_string()).into())
 }
 
-fn print(
-    outline: &Outline,
-    args: &Booklet,
-    format: Format,
-    localizer: &Localizer,
-) -> Result<Vec<u8>, Trouble> {
+fn print(outline: &Outline, args: &Booklet, format: Format, localizer: &Localizer) -> Result<Vec<u8>> {
     Ok(match format {
         Format::Pdf => return pdf(outline, args, localizer),
         Format::Html => booklet::html(outline, args.paper)?.into_bytes(),
@@ -111,7 +101,7 @@ fn print(
 }
 
 #[cfg(feature = "pdf")]
-fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
+fn pdf(outline: &Outline, args: &Booklet, localizer: &Localizer) -> Result<Vec<u8>> {
     let day = day(booklet::newest_edition(outline))?;
     let setting = Progress::of(localizer, &Message::new("progress-booklet"));
     let pdf = Order::booklet(outline, args.paper, args.sheets, day).and_then(|order| order.carry_out());
@@ -144,7 +134,7 @@ fn on_sheets(pdf: &booklet::pdf::Pdf) -> Message {
 }
 
 /// The date of a print: from `SOURCE_DATE_EPOCH`, else the usual one; never today's, so that prints can be reproduced.
-pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
+pub(super) fn day(usual: time::Date) -> Result<time::Date> {
     match std::env::var("SOURCE_DATE_EPOCH") {
         Err(_) => Ok(usual),
         Ok(seconds) => booklet::source_date(&seconds)
@@ -154,10 +144,7 @@ pub(super) fn day(usual: time::Date) -> Result<time::Date, Trouble> {
 
 /// Returns the bytes of a PDF, and says if page numbers in it may be wrong or screen readers cannot read it.
 #[cfg(feature = "pdf")]
-pub(super) fn finished(
-    pdf: Result<booklet::pdf::Pdf, PdfError>,
-    localizer: &Localizer,
-) -> Result<Vec<u8>, Trouble> {
+pub(super) fn finished(pdf: Result<booklet::pdf::Pdf, PdfError>, localizer: &Localizer) -> Result<Vec<u8>> {
     let pdf = pdf.map_err(|error| error.message())?;
     if !pdf.is_settled {
         complain(localizer, &Message::new("booklet-unsettled"));
@@ -169,6 +156,6 @@ pub(super) fn finished(
 }
 
 #[cfg(not(feature = "pdf"))]
-fn pdf(_outline: &Outline, _args: &Booklet, _speaker: &Localizer) -> Result<Vec<u8>, Trouble> {
+fn pdf(_outline: &Outline, _args: &Booklet, _speaker: &Localizer) -> Result<Vec<u8>> {
     Err(Message::new("booklet-no-pdf").into())
 }

@@ -5,14 +5,14 @@ use std::path::Path;
 use super::args::{CacheArgs, CacheCommand};
 use super::files;
 use super::progress::Progress;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use schiri_rules::lang::Message;
 use schiri_search::cache::Cache;
 
 const MEGABYTE: u64 = 1_000_000;
 
 /// Lists the kept files, removes them, or makes them.
-pub(super) fn cache(args: &CacheArgs, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn cache(args: &CacheArgs, session: &mut Session) -> Result {
     let named = match &args.command {
         Some(CacheCommand::Warm { out: Some(folder) }) => Some(Cache::new(folder)),
         _ => Cache::of_user(),
@@ -39,7 +39,7 @@ pub(super) fn cache(args: &CacheArgs, session: &mut Session) -> Result<Outcome, 
 }
 
 /// Makes the files of the chosen rule collection, or of the shipped one.
-fn warm(folder: &Path, cache: &Cache, session: &Session) -> Result<(), Trouble> {
+fn warm(folder: &Path, cache: &Cache, session: &Session) -> Result<()> {
     let corpus = session.load_for_use()?;
     let asked = session.asked(&corpus);
     let _progress = Progress::of(&session.localizer, &Message::new("progress-indexing"));

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::args::Check;
 use super::cases::opened;
 use super::progress::Progress;
-use super::session::{Material, Outcome, Session, Trouble, load_from};
+use super::session::{Material, Outcome, Result, Session, load_from};
 use schiri_casebook::{self as casebook, Filter, Opening};
 use schiri_edit::check;
 use schiri_edit::report::{self, Report, Summary};
@@ -18,7 +18,7 @@ use schiri_rules::source::{Origin, Sources};
 const DATABASE: &str = "SCHIRI_DATABASE";
 
 /// Checks a folder, or the chosen rule collection, or the shipped one.
-pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn check(args: &Check, session: &mut Session) -> Result {
     if let Some(code) = args.explain {
         report::explain(&mut session.out, code, &session.localizer)?;
         return Ok(Outcome::Done);
@@ -52,7 +52,7 @@ pub(super) fn check(args: &Check, session: &mut Session) -> Result<Outcome, Trou
 }
 
 /// Checks the rulings of the casebook that was named, else of the one in the environment, else of the user's.
-fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<Vec<Diagnostic>, Trouble> {
+fn of_casebook(args: &Check, corpus: &Corpus, sources: &mut Sources) -> Result<Vec<Diagnostic>> {
     let named = std::env::var(DATABASE).ok().filter(|text| !text.is_empty());
     let named = named.map(|text| {
         let bad = || Message::new("cli-bad-value").with("value", text.as_str()).with("argument", DATABASE);

@@ -8,7 +8,7 @@ use anstream::adapter::strip_str;
 use clap::ValueEnum as _;
 
 use super::args::{Compare, Conflicts, Format, Trace};
-use super::session::{Outcome, Session, Trouble, json};
+use super::session::{Outcome, Result, Session, Trouble, json};
 use super::{files, show};
 use schiri_compare::{By, Comparison, by_point, by_text, coming_from, trace as follow};
 use schiri_rules::corpus::{Corpus, EditionId};
@@ -31,7 +31,7 @@ const MOST_LANGS: usize = 2;
 /// How many differences a sheet shows by default: they fill a page.
 const USUAL_LIMIT: u16 = 10;
 
-pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn compare(args: &Compare, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     let most = if args.coming_from.is_some() { MOST_LANGS } else { 1 };
@@ -50,14 +50,14 @@ pub(super) fn compare(args: &Compare, session: &mut Session) -> Result<Outcome, 
 }
 
 /// Writes a text to the output, or to a file without colours.
-fn write(text: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
+fn write(text: &str, output: Option<&Path>, session: &mut Session) -> Result<()> {
     match files::target(output) {
         None => session.raw(text),
         Some(path) => files::replace(path, strip_str(text).to_string().as_bytes()),
     }
 }
 
-fn table(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, bool), Trouble> {
+fn table(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, bool)> {
     if args.stack.any() || args.limit.is_some() {
         return Err(Message::new("compare-of-sheet").into());
     }
@@ -91,7 +91,7 @@ fn matrix(
     comparison: &Comparison<'_>,
     format: Format,
     localizer: &Localizer,
-) -> Result<String, Trouble> {
+) -> Result<String> {
     let view = matrix_view(corpus, &comparison.matrix(), localizer.lang());
     Ok(match format {
         Format::Text => matrix_text(&view, localizer),
@@ -103,12 +103,7 @@ fn matrix(
     })
 }
 
-fn sheet(
-    corpus: &Corpus,
-    args: &Compare,
-    known: &EditionId,
-    session: &Session,
-) -> Result<(String, bool), Trouble> {
+fn sheet(corpus: &Corpus, args: &Compare, known: &EditionId, session: &Session) -> Result<(String, bool)> {
     known::editions(corpus, std::slice::from_ref(known))?;
     let stack = known::stack(corpus, &args.stack.choice()).map_err(Message::from)?;
     let langs = if args.lang.is_empty() { vec![session.localizer.lang()] } else { args.lang.clone() };
@@ -141,7 +136,7 @@ fn more(view: &SheetView, localizer: &Localizer) -> String {
 }
 
 /// Compares two editions clause by clause; returns the text, and whether there is no difference.
-fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, bool), Trouble> {
+fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, bool)> {
     refuse_other_options(args)?;
     let (old, new) = known::text_pair(corpus, &args.editions)?;
     let localizer = &session.localizer;
@@ -162,7 +157,7 @@ fn texts(corpus: &Corpus, args: &Compare, session: &Session) -> Result<(String, 
 }
 
 /// Refuses options that belong to the comparison by questions.
-fn refuse_other_options(args: &Compare) -> Result<(), Trouble> {
+fn refuse_other_options(args: &Compare) -> Result<()> {
     let given = [
         ("--coming-from", args.coming_from.is_some()),
         ("--matrix", args.matrix),
@@ -178,7 +173,7 @@ fn refuse_other_options(args: &Compare) -> Result<(), Trouble> {
     }
 }
 
-pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn trace(args: &Trace, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let text = args.citation.join(" ");
     let Some(named) = show::read(&corpus, &text, &[], args.format == Format::Json, session)? else {
@@ -204,7 +199,7 @@ pub(super) fn trace(args: &Trace, session: &mut Session) -> Result<Outcome, Trou
 }
 
 /// Lists the points and the relation of the editions on each.
-pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn conflicts(args: &Conflicts, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     known::topics(&corpus, &args.topic)?;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::args::Coverage;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use schiri_rules::corpus::{Clause, Corpus, Edition, Point};
 use schiri_rules::diag::Code;
 use schiri_rules::known;
@@ -25,7 +25,7 @@ struct EditionCoverage {
 }
 
 /// Prints a line for each edition and one for each clause without a position.
-pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     if args.matrix {
         return matrix(&corpus, args, session);
@@ -39,7 +39,6 @@ pub(super) fn coverage(args: &Coverage, session: &mut Session) -> Result<Outcome
     Ok(Outcome::done_if(all.iter().all(|covered| covered.open.is_empty())))
 }
 
-/// A point with its cell for each edition.
 #[derive(Serialize)]
 struct PointCells<'a> {
     point: &'a str,
@@ -48,7 +47,7 @@ struct PointCells<'a> {
 }
 
 /// Prints a line for each point with a sign for each edition, and how many cells are undecided.
-fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result<Outcome, Trouble> {
+fn matrix(corpus: &Corpus, args: &Coverage, session: &mut Session) -> Result {
     known::topics(corpus, &args.topic)?;
     let topics = corpus.topics.values();
     let topics = topics.filter(|topic| args.topic.is_empty() || args.topic.contains(&topic.id));
@@ -71,7 +70,7 @@ fn cells<'a>(corpus: &'a Corpus, point: &'a Point) -> PointCells<'a> {
     PointCells { point: point.id.as_str(), topic: point.topic.as_str(), cells: cells.collect() }
 }
 
-fn print_matrix(corpus: &Corpus, rows: &[PointCells<'_>], session: &mut Session) -> Result<(), Trouble> {
+fn print_matrix(corpus: &Corpus, rows: &[PointCells<'_>], session: &mut Session) -> Result<()> {
     for (number, edition) in (1..).zip(corpus.editions.keys()) {
         session.line(format!("{number}  {edition}"))?;
     }
@@ -87,7 +86,6 @@ fn print_matrix(corpus: &Corpus, rows: &[PointCells<'_>], session: &mut Session)
     session.line("")
 }
 
-/// Returns the sign of a cell; the legend explains it.
 const fn sign(cell: Cell) -> char {
     match cell {
         Cell::Speaks => '■',
@@ -115,7 +113,7 @@ fn cover(edition: &Edition) -> EditionCoverage {
     }
 }
 
-fn print(covered: &EditionCoverage, session: &mut Session) -> Result<(), Trouble> {
+fn print(covered: &EditionCoverage, session: &mut Session) -> Result<()> {
     session.say(
         &Message::new("coverage-line")
             .with("edition", covered.edition.as_str())

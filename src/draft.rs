@@ -10,7 +10,7 @@ use serde_yaml::LitStr;
 
 use super::args::{DraftAccept, DraftCommand, DraftPoints};
 use super::files;
-use super::session::{Material, Outcome, Session, Trouble};
+use super::session::{Material, Outcome, Result, Session};
 use schiri_edit::draft::{self, PointDraft, Refusal};
 use schiri_edit::import::Entries;
 use schiri_edit::report::{Format, Report};
@@ -19,7 +19,7 @@ use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_search::answer::{Library, Suggestion, suggestions};
 
-pub(super) fn draft(command: &DraftCommand, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn draft(command: &DraftCommand, session: &mut Session) -> Result {
     match command {
         DraftCommand::Points(args) => points(args, session),
         DraftCommand::Glossary { output } => glossary(output.as_deref(), session),
@@ -55,7 +55,7 @@ struct CandidateDraft {
     positions: Entries<String, String>,
 }
 
-fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble> {
+fn points(args: &DraftPoints, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, std::slice::from_ref(&args.edition))?;
     let index = session.index(&corpus)?;
@@ -75,12 +75,12 @@ fn points(args: &DraftPoints, session: &mut Session) -> Result<Outcome, Trouble>
 }
 
 /// Writes a draft below a comment line that says what it is.
-fn write(head: &Message, yaml: &str, output: Option<&Path>, session: &mut Session) -> Result<(), Trouble> {
+fn write(head: &Message, yaml: &str, output: Option<&Path>, session: &mut Session) -> Result<()> {
     let text = format!("# {}\n{yaml}", session.localizer.say(head));
     session.deliver(output, text.as_bytes())
 }
 
-fn glossary(output: Option<&Path>, session: &mut Session) -> Result<Outcome, Trouble> {
+fn glossary(output: Option<&Path>, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let concepts = draft::glossary(&corpus);
     let is_done = !concepts.is_empty();
@@ -89,7 +89,7 @@ fn glossary(output: Option<&Path>, session: &mut Session) -> Result<Outcome, Tro
     Ok(Outcome::done_if(is_done))
 }
 
-fn as_yaml(draft: &impl Serialize) -> Result<String, Trouble> {
+fn as_yaml(draft: &impl Serialize) -> Result<String> {
     let unfolded = serde_yaml::ser_options! { min_fold_chars: 0, prefer_block_scalars: false };
     serde_yaml::to_string_with_options(draft, unfolded)
         .map_err(|error| Message::new("draft-not-written").with("error", error.to_string()).into())
@@ -101,7 +101,7 @@ fn written(
     open: &[&Clause],
     found: &[Vec<Suggestion>],
     reader: Lang,
-) -> Result<String, Trouble> {
+) -> Result<String> {
     let texts: Vec<String> = open.iter().map(|clause| plain(clause)).collect();
     // A clause that may answer a known point needs no new one.
     let unasked = open.iter().zip(found).filter(|(_, found)| found.is_empty());
@@ -148,7 +148,7 @@ fn candidate(corpus: &Corpus, suggestion: &Suggestion, reader: Lang) -> Option<C
     })
 }
 
-fn accept(args: &DraftAccept, session: &mut Session) -> Result<Outcome, Trouble> {
+fn accept(args: &DraftAccept, session: &mut Session) -> Result {
     let Some(root) = session.kb().map(Path::to_owned) else {
         return Err(Message::new("draft-shipped").into());
     };

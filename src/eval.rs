@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::args::Eval;
 use super::files;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use schiri_rules::corpus::{self, ClauseId};
 use schiri_rules::lang::Message;
 use schiri_search::answer::{Library, ask};
@@ -20,7 +20,7 @@ const DEPTH: usize = 10;
 
 /// Asks every judged question and prints the scores; the fields of the lines tell whether they judge the
 /// search or rulings.
-pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn eval(args: &Eval, session: &mut Session) -> Result {
     let text = files::read_text(&args.file)?;
     let corpus = session.load_for_use()?;
     let index = session.index(&corpus)?;
@@ -40,7 +40,7 @@ pub(super) fn eval(args: &Eval, session: &mut Session) -> Result<Outcome, Troubl
     Ok(Outcome::Done)
 }
 
-fn put(library: &Library<'_>, asked: &JudgedQuestion) -> Result<Given, Trouble> {
+fn put(library: &Library<'_>, asked: &JudgedQuestion) -> Result<Given> {
     let question = asked.question(library.corpus).map_err(|event| {
         Message::new("batch-bad-event").with("id", asked.id.as_str()).with("event", event)
     })?;
@@ -56,7 +56,7 @@ fn search(index: &Index, judged: &Judged) -> Result<Vec<ClauseId>, IndexError> {
     Ok(hits.into_iter().map(|hit| hit.clause).collect())
 }
 
-fn print(report: &Report, session: &mut Session) -> Result<(), Trouble> {
+fn print(report: &Report, session: &mut Session) -> Result<()> {
     let head = ["n", "S@1", "S@3", "S@3+", "MRR", "nDCG@10"];
     session.line(format!("{:12}{}", "", head.map(|word| format!("{word:>9}")).concat()))?;
     session.line(figures("", &report.overall))?;
@@ -72,7 +72,7 @@ fn print(report: &Report, session: &mut Session) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<(), Trouble> {
+fn print_rulings(report: &RulingReport, session: &mut Session) -> Result<()> {
     let of = &report.overall;
     let message = Message::new("eval-rulings")
         .with("scenarios", of.scenarios)

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use atomic_write_file::AtomicWriteFile;
 use serde::de::DeserializeOwned;
 
-use super::session::Trouble;
+use super::session::{Result, Trouble};
 use schiri_rules::corpus::EditionId;
 use schiri_rules::lang::Message;
 
@@ -20,19 +20,19 @@ pub(super) fn target(output: Option<&Path>) -> Option<&Path> {
 /// Writes a file beside its place and moves it there when it is complete and on the disk, so that a full disk
 /// or a crash leaves the old file as it was. A link is followed, not replaced; an existing file keeps its
 /// permissions. A device or a pipe is written to directly.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
     replace_as(&AtomicWriteFile::options(), path, bytes)
 }
 
 /// Does the same; a new file is made so that only its owner may read it.
-pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<()> {
     let mut options = AtomicWriteFile::options();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     replace_as(&options, path, bytes)
 }
 
-fn replace_as(options: &atomic_write_file::OpenOptions, path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+fn replace_as(options: &atomic_write_file::OpenOptions, path: &Path, bytes: &[u8]) -> Result<()> {
     let target = followed(path).map_err(|error| refused(path, &error))?;
     let is_device = fs::metadata(&target).is_ok_and(|known| !known.is_file() && !known.is_dir());
     let written = if is_device { write_into(&target, bytes) } else { write_through(options, &target, bytes) };
@@ -63,15 +63,16 @@ fn write_through(options: &atomic_write_file::OpenOptions, path: &Path, bytes: &
     file.commit()
 }
 
-pub(super) fn refused(path: &Path, error: &io::Error) -> Trouble {
-    Message::new("cli-cannot-write-file")
-        .with("path", path.display().to_string())
-        .with("reason", error.to_string())
-        .into()
+/// Says of a file why something failed.
+pub(super) fn trouble(id: &'static str, path: &Path, reason: impl fmt::Display) -> Trouble {
+    Message::new(id).with("path", path.display().to_string()).with("reason", reason.to_string()).into()
 }
 
-/// Writes a file, and makes the folders above it.
-pub(super) fn replace_below(path: &Path, text: &str) -> Result<(), Trouble> {
+pub(super) fn refused(path: &Path, error: &io::Error) -> Trouble {
+    trouble("cli-cannot-write-file", path, error)
+}
+
+pub(super) fn replace_below(path: &Path, text: &str) -> Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
     }
@@ -79,25 +80,22 @@ pub(super) fn replace_below(path: &Path, text: &str) -> Result<(), Trouble> {
 }
 
 pub(super) fn unread(path: &Path, error: impl fmt::Display) -> Trouble {
-    Message::new("cli-cannot-read-file")
-        .with("path", path.display().to_string())
-        .with("reason", error.to_string())
-        .into()
+    trouble("cli-cannot-read-file", path, error)
 }
 
 /// Opens a file for reading, or standard input for `-`.
-pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, Trouble> {
+pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }
     Ok(Box::new(BufReader::new(File::open(path).map_err(|error| unread(path, error))?)))
 }
 
-pub(super) fn read(path: &Path) -> Result<Vec<u8>, Trouble> {
+pub(super) fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).map_err(|error| unread(path, error))
 }
 
-pub(super) fn read_text(path: &Path) -> Result<String, Trouble> {
+pub(super) fn read_text(path: &Path) -> Result<String> {
     fs::read_to_string(path).map_err(|error| unread(path, error))
 }
 
@@ -110,7 +108,7 @@ pub(super) fn bad_line(path: &Path, line: usize, reason: impl fmt::Display) -> T
 }
 
 /// Reads a file with one JSON object per line, each with its line number; skips empty lines.
-pub(super) fn json_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<(usize, T)>, Trouble> {
+pub(super) fn json_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<(usize, T)>> {
     let text = read_text(path)?;
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let read = |(number, line)| match serde_json::from_str(line) {
@@ -120,7 +118,7 @@ pub(super) fn json_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<(usize,
     lines.map(read).collect()
 }
 
-pub(super) fn editions_of_line(names: &[String], line: usize) -> Result<Vec<EditionId>, Trouble> {
+pub(super) fn editions_of_line(names: &[String], line: usize) -> Result<Vec<EditionId>> {
     let bad = |name: &str| Message::new("batch-bad-edition").with("line", line).with("edition", name);
     names.iter().map(|name| name.parse().map_err(|_| bad(name).into())).collect()
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use super::args::Find;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use super::{files, precedents};
 use schiri_casebook::PrecedentView;
 use schiri_rules::citation::Reading;
@@ -14,7 +14,7 @@ use schiri_rules::known;
 use schiri_search::index::{Hit, Query};
 use schiri_show::view::{FoundView, Wanted};
 
-pub(super) fn find(args: &Find, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn find(args: &Find, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     known::editions(&corpus, &args.editions)?;
     let stack = args.stack.stack(&corpus)?;
@@ -58,7 +58,7 @@ struct BatchLine {
 }
 
 /// Reads the queries of a file; what a line does not say is as in the `usual` query.
-fn batch(file: &Path, args: &Find, usual: &Query, corpus: &Corpus) -> Result<Vec<Query>, Trouble> {
+fn batch(file: &Path, args: &Find, usual: &Query, corpus: &Corpus) -> Result<Vec<Query>> {
     let query = |(number, line): (usize, BatchLine)| {
         let editions = files::editions_of_line(&line.scope, number)?;
         known::editions(corpus, &editions)?;

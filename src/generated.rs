@@ -7,12 +7,12 @@ use std::path::Path;
 
 use clap_complete::Shell;
 
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use super::{files, help};
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-pub(super) fn completions(shell: Shell, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn completions(shell: Shell, session: &mut Session) -> Result {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut help::command(&session.localizer), "schiri", &mut script);
     session.out.write_all(&script)?;
@@ -20,7 +20,7 @@ pub(super) fn completions(shell: Shell, session: &mut Session) -> Result<Outcome
 }
 
 /// Writes the man pages of the program and of every command: one after the other, or each into its own file.
-pub(super) fn man(out: Option<&Path>, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn man(out: Option<&Path>, session: &mut Session) -> Result {
     let mut command = help::command(&session.localizer).disable_help_subcommand(true);
     command.build();
     let mut pages = Vec::new();
@@ -36,11 +36,7 @@ pub(super) fn man(out: Option<&Path>, session: &mut Session) -> Result<Outcome, 
 }
 
 /// Adds the page of a command, and those of its subcommands.
-fn add_pages(
-    command: clap::Command,
-    localizer: &Localizer,
-    pages: &mut Vec<(String, String)>,
-) -> Result<(), Trouble> {
+fn add_pages(command: clap::Command, localizer: &Localizer, pages: &mut Vec<(String, String)>) -> Result<()> {
     let below: Vec<_> = command.get_subcommands().cloned().collect();
     let page = clap_mangen::Man::new(command);
     let mut written = Vec::new();
@@ -77,7 +73,7 @@ fn with_headings(page: &str, localizer: &Localizer) -> String {
 /// The list that `cargo xtask licences` keeps up to date.
 const INSIDE: &str = include_str!("licences.txt");
 
-pub(super) fn licences(session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn licences(session: &mut Session) -> Result {
     session.say(&Message::new("licences-head"))?;
     session.line("")?;
     session.raw(INSIDE)?;

@@ -17,7 +17,6 @@ use schiri_rules::diag::{Code, closest};
 use schiri_rules::lang::{Lang, Message, UNKNOWN_LANG};
 use schiri_words::Localizer;
 
-/// Builds the command line with all help in the reader's language.
 pub(super) fn command(localizer: &Localizer) -> Command {
     build(localizer, &|_| true)
 }

@@ -10,7 +10,7 @@ use rust_embed::RustEmbed;
 
 use super::args::{Init, Schema};
 use super::files;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use schiri_rules::corpus::{Corpus, FileKind};
 use schiri_rules::lang::{Lang, Message};
 
@@ -25,7 +25,7 @@ const EMPTY: [(&str, &str); 4] =
     [("events", "events"), ("glossary", "concepts"), ("moments", "moments"), ("scopes", "scopes")];
 
 /// Writes a new collection into a folder, which must not have any of its files yet.
-pub(super) fn init(args: &Init, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn init(args: &Init, session: &mut Session) -> Result {
     let files = if args.empty { empty(&args.languages) } else { example() };
     let schemas = args.dir.join("docs").join("schema");
     let standing = files.iter().map(|(name, _)| args.dir.join(name)).chain([schemas.clone()]);
@@ -67,7 +67,7 @@ fn empty(langs: &[Lang]) -> Vec<(String, Cow<'static, [u8]>)> {
 const IGNORED: &str = "wording/";
 
 /// Adds official wordings, which are private, to `.gitignore`; other lines in it stay.
-fn ignore_wordings(dir: &Path) -> Result<(), Trouble> {
+fn ignore_wordings(dir: &Path) -> Result<()> {
     let path = dir.join(".gitignore");
     let mut text = match fs::read_to_string(&path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
@@ -86,14 +86,14 @@ fn ignore_wordings(dir: &Path) -> Result<(), Trouble> {
 }
 
 /// Writes a new file; a file that appeared in the meantime is not overwritten.
-fn create(path: &Path, content: &[u8]) -> Result<(), Trouble> {
+fn create(path: &Path, content: &[u8]) -> Result<()> {
     let refused = |error| files::refused(path, &error);
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(refused)?;
     fs::File::create_new(path).and_then(|mut file| file.write_all(content)).map_err(refused)
 }
 
 /// Writes one schema to the output, or all of them into a folder.
-pub(super) fn schema(args: &Schema, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn schema(args: &Schema, session: &mut Session) -> Result {
     if let Some(dir) = &args.out {
         write_schemas(dir)?;
         return Ok(Outcome::Done);
@@ -107,7 +107,7 @@ pub(super) fn schema(args: &Schema, session: &mut Session) -> Result<Outcome, Tr
     Ok(Outcome::Done)
 }
 
-fn write_schemas(dir: &Path) -> Result<(), Trouble> {
+fn write_schemas(dir: &Path) -> Result<()> {
     fs::create_dir_all(dir).map_err(|error| files::refused(dir, &error))?;
     FileKind::ALL.into_iter().try_for_each(|kind| {
         files::replace(&dir.join(format!("{kind}.json")), Corpus::schema(kind).as_bytes())

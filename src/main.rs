@@ -35,7 +35,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches as _;
 
 use args::{Command, CommandLine};
-use session::{Outcome, Session, Trouble};
+use session::{Outcome, Result, Session};
 
 use schiri_rules::lang::Message;
 #[cfg(feature = "pdf")]
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn dispatch(line: &CommandLine, session: &mut Session) -> Result<Outcome, Trouble> {
+fn dispatch(line: &CommandLine, session: &mut Session) -> Result {
     if line.command.reads_rules() {
         session.say_whose(&line.common);
     }

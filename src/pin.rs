@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::args;
 use super::files;
-use super::session::{Material, Outcome, Session, Trouble, load_from};
+use super::session::{Material, Outcome, Result, Session, Trouble, load_from};
 use schiri_edit::in_place::splice;
 use schiri_rules::corpus::{ClauseId, Corpus, EditionId, ShortHash};
 use schiri_rules::known;
@@ -15,7 +15,7 @@ use schiri_rules::source::yaml::{self, Node};
 use schiri_rules::source::{FileId, Sources, Span};
 
 /// Pins what is missing, or what the arguments name.
-pub(super) fn pin(args: &args::Pin, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn pin(args: &args::Pin, session: &mut Session) -> Result {
     let (dir, editions) = targets(args, session)?;
     let Material { sources, corpus, .. } = load_from(Some(&dir), None)?;
     known::editions(&corpus, &editions)?;
@@ -49,7 +49,7 @@ pub(super) fn pin(args: &args::Pin, session: &mut Session) -> Result<Outcome, Tr
 }
 
 /// Separates the folder from the editions: if the first argument is a folder, it is the rule collection.
-fn targets(args: &args::Pin, session: &Session) -> Result<(PathBuf, Vec<EditionId>), Trouble> {
+fn targets(args: &args::Pin, session: &Session) -> Result<(PathBuf, Vec<EditionId>)> {
     let (dir, rest) = match args.targets.split_first() {
         Some((first, rest)) if Path::new(first).is_dir() => (PathBuf::from(first), rest),
         _ => (session.kb().unwrap_or(Path::new(".")).to_owned(), args.targets.as_slice()),
@@ -60,7 +60,7 @@ fn targets(args: &args::Pin, session: &Session) -> Result<(PathBuf, Vec<EditionI
     Ok((dir, editions.collect::<Result<_, _>>()?))
 }
 
-fn list(sources: &Sources, file: FileId, pins: &[Pin], session: &mut Session) -> Result<(), Trouble> {
+fn list(sources: &Sources, file: FileId, pins: &[Pin], session: &mut Session) -> Result<()> {
     let path = &sources.file(file).path;
     for pin in pins {
         let line = sources.start(pin.key).line;
@@ -70,7 +70,6 @@ fn list(sources: &Sources, file: FileId, pins: &[Pin], session: &mut Session) ->
     Ok(())
 }
 
-/// Which pins are to be written.
 struct Wanted {
     /// Only pins of clauses of these editions; all if empty.
     editions: Vec<EditionId>,
@@ -101,7 +100,6 @@ struct Pin {
     clause: ClauseId,
     /// Where the clause is named.
     key: Span,
-    /// The existing pin.
     old: Option<ShortHash>,
     new: ShortHash,
     /// The bytes to replace; empty to insert.
@@ -195,7 +193,7 @@ fn written(hash: ShortHash) -> String {
 
 /// Writes pins into a file: all of them or none, and only their bytes change. The new text must satisfy `is_pinned`,
 /// and the file must not have changed since it was read; otherwise it stays as it is.
-fn write(path: &Path, text: &str, pins: &[Pin], is_pinned: impl Fn(&str) -> bool) -> Result<(), Trouble> {
+fn write(path: &Path, text: &str, pins: &[Pin], is_pinned: impl Fn(&str) -> bool) -> Result<()> {
     let new = splice(text, pins.iter().map(|pin| (pin.range.clone(), pin.text.as_str())).collect());
     let Some(new) = new.filter(|new| is_pinned(new)) else {
         return Err(Message::new("pin-not-possible").with("path", path.display().to_string()).into());

@@ -7,8 +7,8 @@ use std::time::Duration;
 use std::{fs, io};
 
 use super::args::{LogFormat, Serve};
-use super::cases;
-use super::session::{Material, Outcome, Session, Trouble, load_from, tell};
+use super::session::{Material, Outcome, Result, Session, Trouble, load_from, tell};
+use super::{cases, files};
 use schiri_casebook::Opening;
 use schiri_edit::check;
 use schiri_edit::report::{Format, Report};
@@ -22,7 +22,7 @@ use schiri_web::{
 };
 use schiri_words::Localizer;
 
-pub(super) fn serve(args: &Serve, session: &Session) -> Result<Outcome, Trouble> {
+pub(super) fn serve(args: &Serve, session: &Session) -> Result {
     start_log(args.log);
     // Done first: limits are computed from the number of open files.
     web::raise_open_files();
@@ -84,7 +84,7 @@ fn start_log(format: LogFormat) {
 
 /// `schiri mcp`: answers a program over the Model Context Protocol on standard input and output, until the input ends.
 #[cfg(feature = "mcp")]
-pub(super) fn mcp(args: &super::args::Mcp, session: &Session) -> Result<Outcome, Trouble> {
+pub(super) fn mcp(args: &super::args::Mcp, session: &Session) -> Result {
     let corpus = session.load_for_use()?;
     let choice = args.stack.choice();
     if args.stack.any() {
@@ -100,13 +100,12 @@ pub(super) fn mcp(args: &super::args::Mcp, session: &Session) -> Result<Outcome,
 }
 
 /// Makes sure that the folder for served material can be written to, before anything relies on it.
-fn usable(folder: &Path) -> Result<(), Trouble> {
+fn usable(folder: &Path) -> Result<()> {
     let probe = folder.join(".schiri-probe");
     let written = fs::create_dir_all(folder)
         .and_then(|()| fs::write(&probe, []))
         .and_then(|()| fs::remove_file(&probe));
-    let unusable = Message::new("serve-history").with("path", folder.display().to_string());
-    written.map_err(|error| unusable.with("reason", error.to_string()).into())
+    written.map_err(|error| files::trouble("serve-history", folder, error))
 }
 
 fn trouble(error: &ServeError) -> Trouble {

@@ -26,7 +26,6 @@ use schiri_words::Localizer;
 const LEAST_WIDTH: usize = 40;
 const MOST_WIDTH: usize = 96;
 
-/// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// It did what was asked.
@@ -42,7 +41,8 @@ impl Outcome {
     }
 }
 
-/// Why a command could not go on.
+pub(super) type Result<T = Outcome, E = Trouble> = std::result::Result<T, E>;
+
 #[derive(Debug)]
 pub(super) enum Trouble {
     /// The reader of the output closed the pipe.
@@ -153,16 +153,16 @@ impl Session {
         self.localizer.lang()
     }
 
-    pub(super) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Trouble> {
+    pub(super) fn line(&mut self, text: impl std::fmt::Display) -> Result<()> {
         Ok(writeln!(self.out, "{text}")?)
     }
 
-    pub(super) fn raw(&mut self, text: &str) -> Result<(), Trouble> {
+    pub(super) fn raw(&mut self, text: &str) -> Result<()> {
         Ok(self.out.write_all(text.as_bytes())?)
     }
 
     /// Writes bytes that are not terminal text, bypassing the treatment of colours.
-    pub(super) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Trouble> {
+    pub(super) fn bytes(&mut self, bytes: &[u8]) -> Result<()> {
         self.out.flush()?;
         let mut out = io::stdout().lock();
         out.write_all(bytes)?;
@@ -178,40 +178,39 @@ impl Session {
         text.done()
     }
 
-    pub(super) fn text(&mut self, write: impl FnOnce(&mut Text<'_>)) -> Result<(), Trouble> {
+    pub(super) fn text(&mut self, write: impl FnOnce(&mut Text<'_>)) -> Result<()> {
         let text = self.written(true, write);
         self.raw(&text)
     }
 
-    /// Writes a view as JSON, or in words.
     pub(super) fn show(
         &mut self,
         json: bool,
         view: &impl serde::Serialize,
         write: impl FnOnce(&mut Text<'_>),
-    ) -> Result<(), Trouble> {
+    ) -> Result<()> {
         if json { self.json(view) } else { self.text(write) }
     }
 
     /// Writes a result into the file that `--output` names, else to standard output, bypassing the treatment of
     /// colours.
-    pub(super) fn deliver(&mut self, output: Option<&Path>, bytes: &[u8]) -> Result<(), Trouble> {
+    pub(super) fn deliver(&mut self, output: Option<&Path>, bytes: &[u8]) -> Result<()> {
         match files::target(output) {
             None => self.bytes(bytes),
             Some(path) => files::replace(path, bytes),
         }
     }
 
-    pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
+    pub(super) fn json(&mut self, value: &impl serde::Serialize) -> Result<()> {
         self.raw(&json(value)?)
     }
 
-    pub(super) fn json_line(&mut self, value: &impl serde::Serialize) -> Result<(), Trouble> {
+    pub(super) fn json_line(&mut self, value: &impl serde::Serialize) -> Result<()> {
         let text = serde_json::to_string(value).map_err(io::Error::from)?;
         self.line(text)
     }
 
-    pub(super) fn say(&mut self, message: &Message) -> Result<(), Trouble> {
+    pub(super) fn say(&mut self, message: &Message) -> Result<()> {
         let text = self.localizer.say(message);
         self.line(text)
     }
@@ -221,19 +220,18 @@ impl Session {
         self.kb.as_deref()
     }
 
-    /// Returns the folder of official wordings, if one was named.
     pub(super) fn wording(&self) -> Option<&Path> {
         self.wording.as_deref()
     }
 
     /// Loads the chosen rule collection, or the shipped one, and the official wordings that were named.
-    pub(super) fn load(&self) -> Result<Material, Trouble> {
+    pub(super) fn load(&self) -> Result<Material> {
         load_from(self.kb(), self.wording())
     }
 
     /// Indexes rules, or opens the index that was kept for them. Like the rules it lives until the program
     /// ends: freeing it piece by piece would take longer than many commands.
-    pub(super) fn index(&self, corpus: &Arc<Corpus>) -> Result<&'static Index, Trouble> {
+    pub(super) fn index(&self, corpus: &Arc<Corpus>) -> Result<&'static Index> {
         let _progress = Progress::of(&self.localizer, &Message::new("progress-indexing"));
         let cache = Cache::of_user();
         let hash = match self.kb() {
@@ -257,7 +255,7 @@ impl Session {
     }
 
     /// Loads the rule collection for a command that uses it: faults are reported, and the rest is used.
-    pub(super) fn load_for_use(&self) -> Result<Arc<Corpus>, Trouble> {
+    pub(super) fn load_for_use(&self) -> Result<Arc<Corpus>> {
         let reading = Progress::of(&self.localizer, &Message::new("progress-reading"));
         let material = self.load()?;
         drop(reading);
@@ -269,7 +267,7 @@ impl Session {
     }
 
     /// Says how many errors there are, and refuses a collection without an edition.
-    fn mention_faults(&self, material: &Material) -> Result<(), Trouble> {
+    fn mention_faults(&self, material: &Material) -> Result<()> {
         if material.corpus.editions.is_empty() {
             let path = self.kb.as_ref().map(|dir| dir.display().to_string()).unwrap_or_default();
             return Err(Message::new("cli-no-editions").with("path", path).into());
@@ -283,7 +281,6 @@ impl Session {
         Ok(())
     }
 
-    /// Says how many errors there are, if any.
     fn mention(&self, message: &'static str, errors: usize) {
         if errors > 0 {
             complain(&self.localizer, &Message::new(message).with("count", errors));
@@ -304,7 +301,7 @@ fn collection_here() -> Option<PathBuf> {
 
 /// Loads the rule collection of a folder, or the shipped one, together with the official wordings of a
 /// folder.
-pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material, Trouble> {
+pub(super) fn load_from(dir: Option<&Path>, wording: Option<&Path>) -> Result<Material> {
     let mut sources = dir.map(read_from).transpose()?.unwrap_or_else(shipped::sources);
     if let Some(folder) = wording {
         read_wordings(folder, &mut sources)?;
@@ -331,7 +328,6 @@ pub(super) fn add_asked(dir: Option<&Path>, sources: &mut Sources) {
     }
 }
 
-/// Reads only the files of ways of asking.
 fn asked_of(dir: Option<&Path>) -> Sources {
     let mut sources = Sources::default();
     add_asked(dir, &mut sources);
@@ -342,28 +338,21 @@ fn errors(faults: &[Diagnostic]) -> impl Iterator<Item = &Diagnostic> {
     faults.iter().filter(|fault| fault.code.severity() == Severity::Error)
 }
 
-pub(super) fn read_from(dir: &Path) -> Result<Sources, Trouble> {
-    source::read_tree(dir).map_err(|error| {
-        let message = Message::new("cli-cannot-read-material").with("path", dir.display().to_string());
-        message.with("reason", error.to_string()).into()
-    })
+pub(super) fn read_from(dir: &Path) -> Result<Sources> {
+    source::read_tree(dir).map_err(|error| files::trouble("cli-cannot-read-material", dir, error))
 }
 
 /// Reads official wordings. A folder without any was named by mistake.
-fn read_wordings(folder: &Path, sources: &mut Sources) -> Result<(), Trouble> {
-    let path = folder.display().to_string();
+fn read_wordings(folder: &Path, sources: &mut Sources) -> Result<()> {
     match source::read_wordings(folder, sources) {
-        Ok(0) => Err(Message::new("cli-no-wordings").with("path", path).into()),
+        Ok(0) => Err(Message::new("cli-no-wordings").with("path", folder.display().to_string()).into()),
         Ok(_) => Ok(()),
-        Err(error) => {
-            let message = Message::new("cli-cannot-read-wordings").with("path", path);
-            Err(message.with("reason", error.to_string()).into())
-        }
+        Err(error) => Err(files::trouble("cli-cannot-read-wordings", folder, error)),
     }
 }
 
 /// Returns a value as JSON for people, and a line break.
-pub(super) fn json(value: &impl serde::Serialize) -> Result<String, Trouble> {
+pub(super) fn json(value: &impl serde::Serialize) -> Result<String> {
     let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
     Ok(text + "\n")
 }

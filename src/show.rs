@@ -2,7 +2,7 @@
 //! that explain clauses; `schiri moments [MOMENT]`, what a judge is called for, and what is in force then.
 
 use super::args::{Figure, Moments, Show};
-use super::session::{Outcome, Session, Trouble, complain};
+use super::session::{Outcome, Result, Session, complain};
 use schiri_rules::citation::{CitationReader, Reading};
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
 use schiri_rules::known;
@@ -12,7 +12,7 @@ use schiri_show::view::{
     ClauseView, citation_view, clause_view, moment_anywhere, moment_at_event, moment_views,
 };
 
-pub(super) fn show(args: &Show, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn show(args: &Show, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let text = args.citation.join(" ");
     let stack = args.stack.stack(&corpus)?;
@@ -49,7 +49,7 @@ pub(super) fn read(
     in_force: &[EditionId],
     json: bool,
     session: &mut Session,
-) -> Result<Option<Vec<ClauseRef>>, Trouble> {
+) -> Result<Option<Vec<ClauseRef>>> {
     let reader = CitationReader::new(corpus);
     let lang = session.localizer.lang();
     let reading = match reader.look_up(corpus, text, None, in_force) {
@@ -98,7 +98,7 @@ fn expand(corpus: &Corpus, named: &[ClauseRef], alone: bool) -> Vec<ClauseRef> {
 }
 
 /// Draws a figure, or lists all of them.
-pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn figure(args: &Figure, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let lang = session.speak(args.lang);
     let Some(id) = &args.id else {
@@ -111,7 +111,7 @@ pub(super) fn figure(args: &Figure, session: &mut Session) -> Result<Outcome, Tr
 }
 
 /// Lists the moments, or shows one: at an event with what is in force, else with what all editions say.
-pub(super) fn moments(args: &Moments, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn moments(args: &Moments, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let stack = args.stack.stack(&corpus)?;
     let reader = session.speak(args.lang);

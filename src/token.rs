@@ -6,13 +6,13 @@ use serde_json::{Value as Json, json};
 
 use super::args::{NewToken, Tokens, TokensCommand};
 use super::cases::opened;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use super::tournament;
 use schiri_casebook::{self as casebook, BearerToken, Opening, Store, Token, TokenId};
 use schiri_rules::known;
 use schiri_rules::lang::{Arg, Message};
 
-pub(super) fn token(args: &Tokens, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn token(args: &Tokens, session: &mut Session) -> Result {
     let opening = match &args.command {
         TokensCommand::New(_) => Opening::OrCreate,
         TokensCommand::List { .. } | TokensCommand::Revoke { .. } => Opening::Existing,
@@ -38,7 +38,7 @@ fn shown(token: &Token, bearer: Option<&BearerToken>) -> Json {
     shown
 }
 
-fn new(args: &NewToken, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn new(args: &NewToken, store: &Store, session: &mut Session) -> Result {
     if let Some(event) = &args.event {
         known::event(&*session.load_for_use()?, event.as_str())?;
     }
@@ -74,7 +74,7 @@ fn picture(text: &str) -> String {
     code.map(|code| code.render::<Dense1x2>().quiet_zone(true).build()).unwrap_or_default()
 }
 
-fn list(json: bool, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn list(json: bool, store: &Store, session: &mut Session) -> Result {
     let tokens = store.tokens()?;
     if json {
         session.json(&tokens.iter().map(|token| shown(token, None)).collect::<Vec<_>>())?;
@@ -93,7 +93,7 @@ fn list(json: bool, store: &Store, session: &mut Session) -> Result<Outcome, Tro
     Ok(Outcome::done_if(!tokens.is_empty()))
 }
 
-fn revoke(id: TokenId, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn revoke(id: TokenId, store: &Store, session: &mut Session) -> Result {
     let unknown = || Message::new("token-unknown").with("token", id.to_string()).with("place", store.place());
     let mut token = store.token(id)?.ok_or_else(unknown)?;
     token.revoked = token.revoked.or_else(|| Some(casebook::now()));

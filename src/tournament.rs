@@ -2,13 +2,13 @@
 
 use super::args::{AddTournament, AmendTournament, TournamentArgs, TournamentCommand};
 use super::cases::opened;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use schiri_casebook::{Opening, Store, Tournament};
 use schiri_rules::corpus::TournamentId;
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 
-pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result {
     let opening = match &args.command {
         TournamentCommand::Add(_) => Opening::OrCreate,
         _ => Opening::Existing,
@@ -41,7 +41,7 @@ pub(super) fn tournament(args: &TournamentArgs, session: &mut Session) -> Result
     }
 }
 
-fn add(args: &AddTournament, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn add(args: &AddTournament, store: &Store, session: &mut Session) -> Result {
     let all = store.tournaments()?;
     if all.get(&args.tournament).is_some() {
         let message = Message::new("tournament-exists").with("tournament", args.tournament.to_string());
@@ -60,7 +60,7 @@ fn add(args: &AddTournament, store: &Store, session: &mut Session) -> Result<Out
     keep(&tournament, "tournament-added", store, session)
 }
 
-fn amend(args: &AmendTournament, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+fn amend(args: &AmendTournament, store: &Store, session: &mut Session) -> Result {
     let known = existing(&args.tournament, store)?;
     let tournament = Tournament {
         id: known.id,
@@ -74,19 +74,14 @@ fn amend(args: &AmendTournament, store: &Store, session: &mut Session) -> Result
     keep(&tournament, "tournament-amended", store, session)
 }
 
-fn keep(
-    tournament: &Tournament,
-    said: &'static str,
-    store: &Store,
-    session: &mut Session,
-) -> Result<Outcome, Trouble> {
+fn keep(tournament: &Tournament, said: &'static str, store: &Store, session: &mut Session) -> Result {
     known::event(&*session.load_for_use()?, tournament.event.as_str())?;
     store.put_tournament(tournament)?;
     session.say(&described(said, tournament))?;
     Ok(Outcome::Done)
 }
 
-pub(super) fn existing(id: &TournamentId, store: &Store) -> Result<Tournament, Trouble> {
+pub(super) fn existing(id: &TournamentId, store: &Store) -> Result<Tournament> {
     Ok(store.tournaments()?.known(id)?.clone())
 }
 

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::{ArgMatches, Command};
 
 use super::args::Work;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Outcome, Result, Session};
 use super::show;
 use schiri_rules::corpus::{Calculation, Corpus};
 use schiri_rules::known;
@@ -50,7 +50,7 @@ struct Typed {
 }
 
 /// Lists what can be worked out, says what an input is, or works it out.
-pub(super) fn work(args: &Work, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn work(args: &Work, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let lang = session.speak(args.lang);
     let typed = read(&args.words)?;
@@ -104,7 +104,7 @@ fn named<'c>(
     what: &str,
     json: bool,
     session: &mut Session,
-) -> Result<Option<Vec<&'c Calculation>>, Trouble> {
+) -> Result<Option<Vec<&'c Calculation>>> {
     if let Ok(calculation) = known::calculation(corpus, what) {
         return Ok(Some(vec![calculation]));
     }
@@ -136,7 +136,7 @@ fn refusal(refused: &[working::Refusal], session: &Session) -> Message {
     Message::new("cli-complaint").with("text", said.join("\n"))
 }
 
-fn list(views: &[CalculationView], json: bool, session: &mut Session) -> Result<Outcome, Trouble> {
+fn list(views: &[CalculationView], json: bool, session: &mut Session) -> Result {
     session.show(json, &views, |text| text.calculations(views))?;
     Ok(Outcome::done_if(!views.is_empty()))
 }

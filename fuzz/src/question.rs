@@ -1,36 +1,24 @@
 //! Questions: whatever is asked, the answer follows from the rules in force, or there is none; and it is the
 //! same each time.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
-use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::Stack;
-use schiri_search::answer::{Answer, Candidates, Library, Question, Reply, ask, candidates};
-use schiri_search::cache::{self, Cache};
-use schiri_search::index::Index;
+use schiri_search::answer::{Answer, Candidates, Question, Reply, ask, candidates};
 use schiri_show::view::reply_view;
+use schiri_testing::Shipped;
 
 /// How far sums of likelihoods may be off.
 const ROUNDING: f32 = 1e-3;
 
-/// The shipped rules, ready to be asked.
-struct Shipped {
-    corpus: Arc<Corpus>,
-    index: Index,
-    /// Every event's stack, and the stack of all editions.
-    stacks: Vec<Stack>,
-}
-
-static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
-    let sources = schiri_testing::shipped_with_asked();
-    let corpus = Arc::new(corpus::load(&sources).0);
-    let (asked, _) = corpus::load_asked(&sources, &corpus);
-    let index = cache::index(&corpus, &asked, Cache::of_user().as_ref());
-    let index = index.expect("the shipped rules can be indexed");
-    let stacks = corpus.events.values().map(Stack::of_event);
-    let stacks = stacks.chain([Stack::of(corpus.editions.keys().cloned())]).collect();
-    Shipped { corpus, index, stacks }
+/// The shipped rules, with every event's stack and the stack of all editions.
+static SHIPPED: LazyLock<(Shipped, Vec<Stack>)> = LazyLock::new(|| {
+    let shipped = Shipped::load();
+    let stacks = shipped.corpus.events.values().map(Stack::of_event);
+    let stacks = stacks.chain([Stack::of(shipped.corpus.editions.keys().cloned())]).collect();
+    (shipped, stacks)
 });
 
 /// Asks a question: the first byte chooses what is in force, the second the language, and whether the
@@ -41,8 +29,8 @@ static SHIPPED: LazyLock<Shipped> = LazyLock::new(|| {
 pub fn law(data: &[u8]) {
     let Some((stack, rest)) = super::choice(data) else { return };
     let Some((choice, rest)) = super::choice(rest) else { return };
-    let Shipped { corpus, index, stacks } = &*SHIPPED;
-    let library = Library { corpus, index };
+    let (shipped, stacks) = &*SHIPPED;
+    let (corpus, library) = (&shipped.corpus, shipped.library());
     let question = Question {
         text: String::from_utf8_lossy(rest).into_owned(),
         lang: Lang::ALL[choice % Lang::ALL.len()],

@@ -20,7 +20,6 @@ pub(crate) struct Cases {
     pub(crate) command: CasesCommand,
 }
 
-/// What can be done with a casebook.
 #[derive(Debug, Subcommand)]
 pub(crate) enum CasesCommand {
     Add(AddCase),
@@ -53,14 +52,12 @@ pub(crate) enum CasesCommand {
     Person(PersonInCases),
 }
 
-/// Which casebook a command works with.
 #[derive(Debug, Args)]
 pub(crate) struct CasebookArgs {
     #[arg(long, global = true, value_name = "FILE|URL", env = "SCHIRI_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<Address>,
 }
 
-/// Who writes.
 #[derive(Debug, Args)]
 pub(crate) struct WriterArgs {
     #[arg(long, value_name = "NAME", env = "USER", hide_env_values = true)]
@@ -69,7 +66,6 @@ pub(crate) struct WriterArgs {
     pub(crate) role: Option<Role>,
 }
 
-/// What a ruling says.
 #[derive(Debug, Args)]
 pub(crate) struct StatementArgs {
     #[arg(long, value_name = "EVENT", conflicts_with = "stack")]
@@ -251,7 +247,6 @@ pub(crate) struct TournamentArgs {
     pub(crate) command: TournamentCommand,
 }
 
-/// What can be done with tournaments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum TournamentCommand {
     Add(AddTournament),
@@ -309,7 +304,6 @@ pub(crate) struct Tokens {
     pub(crate) command: TokensCommand,
 }
 
-/// What can be done with tokens.
 #[derive(Debug, Subcommand)]
 pub(crate) enum TokensCommand {
     New(NewToken),

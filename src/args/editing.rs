@@ -62,7 +62,6 @@ pub(crate) struct Coverage {
     pub(crate) json: bool,
 }
 
-/// What can be drafted.
 #[derive(Debug, Subcommand)]
 pub(crate) enum DraftCommand {
     Points(DraftPoints),
@@ -166,7 +165,6 @@ fn styles() -> impl TypedValueParser<Value = Style> {
     })
 }
 
-/// The forms of an import's report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportFormat {
     /// For people.

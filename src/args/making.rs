@@ -5,11 +5,11 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::reading::StackArgs;
+use super::reading::{ChangeArgs, StackArgs};
 use super::{names, words};
 use schiri_booklet::{self as booklet, Accent, Arrange, Extent, Paper, Piece, Preset};
 use schiri_compare::{By, TextChangeKind};
-use schiri_rules::corpus::{ClauseId, EditionId, EventId, FigureId, PartialDate, ScopeId, TopicId};
+use schiri_rules::corpus::{EditionId, EventId, FigureId, PartialDate, TopicId};
 use schiri_rules::lang::Lang;
 use schiri_show::figure::Look;
 
@@ -55,7 +55,6 @@ pub(crate) struct Trace {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// The formats of comparisons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// Text for the terminal.
@@ -96,12 +95,8 @@ pub(crate) struct Booklet {
     pub(crate) without: Vec<Piece>,
     #[arg(long, value_name = "EDITION")]
     pub(crate) coming_from: Option<EditionId>,
-    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
-    pub(crate) adopt: Vec<ClauseId>,
-    #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
-    pub(crate) drop: Vec<ClauseId>,
-    #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
-    pub(crate) situation: Vec<ScopeId>,
+    #[command(flatten)]
+    pub(crate) changes: ChangeArgs,
     #[arg(long, value_name = "DATE")]
     pub(crate) date: Option<PartialDate>,
     #[arg(long, value_name = "NAME", value_parser = words)]

@@ -27,7 +27,6 @@ pub(super) use self::serving::*;
 use schiri_booklet::Host;
 use schiri_rules::lang::Lang;
 
-/// The whole command line.
 #[derive(Debug, Parser)]
 #[command(name = "schiri", version, disable_help_subcommand = true, infer_subcommands = true)]
 pub(crate) struct CommandLine {
@@ -50,7 +49,6 @@ pub(crate) struct Common {
     pub(crate) color: Color,
 }
 
-/// When to use colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Color {
     /// On a terminal, unless `NO_COLOR` is set.
@@ -78,7 +76,6 @@ impl Command {
     }
 }
 
-/// One variant for each subcommand, with its arguments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Find(Find),

@@ -38,19 +38,33 @@ pub(crate) struct StackArgs {
     pub(crate) event: Option<EventId>,
     #[arg(long, value_name = "EDITION", value_delimiter = ',')]
     pub(crate) stack: Vec<EditionId>,
+    #[command(flatten)]
+    pub(crate) changes: ChangeArgs,
+}
+
+/// What is changed about what is in force.
+#[derive(Debug, Args)]
+pub(crate) struct ChangeArgs {
     #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
-    pub(crate) adopt: Vec<ClauseId>,
+    adopt: Vec<ClauseId>,
     #[arg(long, value_name = "CLAUSE", value_delimiter = ',')]
-    pub(crate) drop: Vec<ClauseId>,
+    drop: Vec<ClauseId>,
     #[arg(long, value_name = "SITUATION", value_delimiter = ',')]
-    pub(crate) situation: Vec<ScopeId>,
+    situation: Vec<ScopeId>,
+}
+
+impl ChangeArgs {
+    pub(crate) fn circumstances(&self) -> Circumstances {
+        let Self { adopt, drop, situation } = self;
+        Circumstances { situation: situation.clone(), adopts: adopt.clone(), drops: drop.clone() }
+    }
 }
 
 impl StackArgs {
     /// Tells whether anything was said about what is in force.
     pub(crate) fn any(&self) -> bool {
-        let Self { event, stack, adopt, drop, situation } = self;
-        event.is_some() || !(stack.is_empty() && adopt.is_empty() && drop.is_empty() && situation.is_empty())
+        let is_changed = self.changes.circumstances() != Circumstances::default();
+        self.event.is_some() || !self.stack.is_empty() || is_changed
     }
 
     /// Returns what is in force, or `None` if nothing was said about it.
@@ -65,11 +79,7 @@ impl StackArgs {
         StackChoice {
             event: self.event.clone(),
             editions: self.stack.clone(),
-            circumstances: Circumstances {
-                situation: self.situation.clone(),
-                adopts: self.adopt.clone(),
-                drops: self.drop.clone(),
-            },
+            circumstances: self.changes.circumstances(),
         }
     }
 }

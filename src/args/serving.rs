@@ -49,7 +49,6 @@ pub(crate) struct Mcp {
     pub(crate) stack: StackArgs,
 }
 
-/// The forms of the server's log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LogFormat {
     /// One readable line for each event.

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::args::{LogCases, PrintCase, RecordArgs};
 use crate::files;
-use crate::session::{Outcome, Session, Trouble, read_from};
+use crate::session::{Outcome, Result, Session, Trouble, read_from};
 use crate::tournament;
 use schiri_booklet::{self as booklet, Record, RecordFormat, SheetOptions};
 use schiri_casebook::{self as casebook, Filter, RulingRef, Store, Within};
@@ -18,7 +18,7 @@ use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_words::Localizer;
 
-pub(super) fn print(args: &PrintCase, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn print(args: &PrintCase, store: &Store, session: &mut Session) -> Result {
     let format = format(args.format, &args.paper)?;
     if format == RecordFormat::Csv {
         return Err(Message::new("record-no-table").into());
@@ -33,7 +33,7 @@ pub(super) fn print(args: &PrintCase, store: &Store, session: &mut Session) -> R
     write(&record, format, &args.paper, session)
 }
 
-pub(super) fn log(args: &LogCases, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn log(args: &LogCases, store: &Store, session: &mut Session) -> Result {
     let format = format(args.format, &args.paper)?;
     let corpus = session.load_for_use()?;
     let tournaments = store.tournaments()?;
@@ -57,7 +57,7 @@ pub(super) fn log(args: &LogCases, store: &Store, session: &mut Session) -> Resu
 }
 
 /// The format asked for, else the one of the file's ending, else PDF.
-fn format(asked: Option<RecordFormat>, args: &RecordArgs) -> Result<RecordFormat, Trouble> {
+fn format(asked: Option<RecordFormat>, args: &RecordArgs) -> Result<RecordFormat> {
     let path = args.output.as_deref().unwrap_or(Path::new("-"));
     let format = asked.or_else(|| RecordFormat::of_file(path)).ok_or_else(|| {
         Trouble::from(Message::new("record-format").with("path", path.display().to_string()))
@@ -69,12 +69,7 @@ fn format(asked: Option<RecordFormat>, args: &RecordArgs) -> Result<RecordFormat
     Ok(format)
 }
 
-fn write(
-    record: &Record,
-    format: RecordFormat,
-    args: &RecordArgs,
-    session: &mut Session,
-) -> Result<Outcome, Trouble> {
+fn write(record: &Record, format: RecordFormat, args: &RecordArgs, session: &mut Session) -> Result {
     let bytes = match format {
         RecordFormat::Pdf => pdf(record, &session.localizer)?,
         RecordFormat::Html => booklet::record_html(record)?.into_bytes(),
@@ -85,7 +80,7 @@ fn write(
 }
 
 #[cfg(feature = "pdf")]
-fn pdf(record: &Record, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
+fn pdf(record: &Record, localizer: &Localizer) -> Result<Vec<u8>> {
     use crate::booklet::{day, finished};
     use crate::progress::Progress;
     use schiri_booklet::pdf::Order;
@@ -97,17 +92,12 @@ fn pdf(record: &Record, localizer: &Localizer) -> Result<Vec<u8>, Trouble> {
 }
 
 #[cfg(not(feature = "pdf"))]
-fn pdf(_record: &Record, _speaker: &Localizer) -> Result<Vec<u8>, Trouble> {
+fn pdf(_record: &Record, _speaker: &Localizer) -> Result<Vec<u8>> {
     Err(Message::new("booklet-no-pdf").into())
 }
 
 /// Writes the case, if the rule collection accepts it.
-pub(super) fn publish(
-    ruling: RulingRef,
-    id: &CaseId,
-    store: &Store,
-    session: &mut Session,
-) -> Result<Outcome, Trouble> {
+pub(super) fn publish(ruling: RulingRef, id: &CaseId, store: &Store, session: &mut Session) -> Result {
     let Some(root) = session.kb().map(Path::to_owned) else {
         return Err(Message::new("casebook-publish-where").into());
     };
@@ -137,12 +127,7 @@ pub(super) fn publish(
 
 /// Loads and checks the collection with the new file in it. Returns how many warnings concern the file, and
 /// the first error, as a sentence.
-fn accepted(
-    root: &Path,
-    name: &str,
-    yaml: &str,
-    session: &Session,
-) -> Result<(usize, Option<String>), Trouble> {
+fn accepted(root: &Path, name: &str, yaml: &str, session: &Session) -> Result<(usize, Option<String>)> {
     let mut sources = read_from(root)?;
     let added = sources.add(name, yaml.as_bytes().to_vec());
     let (corpus, mut faults) = corpus::load(&sources);

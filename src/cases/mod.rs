@@ -10,12 +10,12 @@ use std::path::Path;
 
 use super::args::{Cases, CasesCommand, WriterArgs};
 use super::files;
-use super::session::{Outcome, Session, Trouble};
+use super::session::{Result, Session};
 use schiri_casebook::{self as casebook, Address, Author, Opening, Role, Store};
 use schiri_rules::lang::Message;
 
 /// Runs a command on the casebook that was named, else on the user's own.
-pub(super) fn cases(args: &Cases, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn cases(args: &Cases, session: &mut Session) -> Result {
     let opening = match &args.command {
         CasesCommand::Add(_) | CasesCommand::Import { .. } => Opening::OrCreate,
         _ => Opening::Existing,
@@ -38,7 +38,7 @@ pub(super) fn cases(args: &Cases, session: &mut Session) -> Result<Outcome, Trou
 }
 
 /// Opens the casebook that was named, else the user's own.
-pub(super) fn opened(address: Option<&Address>, opening: Opening) -> Result<Store, Trouble> {
+pub(super) fn opened(address: Option<&Address>, opening: Opening) -> Result<Store> {
     let address = match address {
         Some(address) => address.clone(),
         None => Address::of_user().ok_or_else(|| Message::new("casebook-nowhere"))?,
@@ -51,7 +51,7 @@ fn author(args: &WriterArgs, usual: Role) -> Author {
 }
 
 /// Returns a text as it was typed, or all of standard input for `-`.
-fn text(typed: &str) -> Result<String, Trouble> {
+fn text(typed: &str) -> Result<String> {
     if typed != "-" {
         return Ok(typed.to_owned());
     }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::args::{ListCases, ShowCase};
-use crate::session::{Outcome, Session, Trouble};
+use crate::session::{Outcome, Result, Session};
 use crate::tournament;
 use schiri_casebook::{Filter, LogEntry, Page, Ruling, Store, Within, with_those_below};
 use schiri_rules::known;
@@ -20,7 +20,7 @@ struct WithHistory {
 }
 
 /// Lists rulings, the latest first.
-pub(super) fn list(args: &ListCases, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn list(args: &ListCases, store: &Store, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     // Rulings may be of an event that this collection does not have; but a name that occurs nowhere was
     // mistyped.
@@ -67,7 +67,7 @@ pub(super) fn list(args: &ListCases, store: &Store, session: &mut Session) -> Re
     Ok(Outcome::done_if(!is_empty))
 }
 
-pub(super) fn show(args: &ShowCase, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn show(args: &ShowCase, store: &Store, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let id = store.find(args.ruling)?;
     let Some(ruling) = store.get(id)? else {
@@ -88,7 +88,7 @@ pub(super) fn show(args: &ShowCase, store: &Store, session: &mut Session) -> Res
 }
 
 /// Prints who changed what, and why.
-fn print_history(history: Vec<LogEntry>, ruling: &Ruling, session: &mut Session) -> Result<(), Trouble> {
+fn print_history(history: Vec<LogEntry>, ruling: &Ruling, session: &mut Session) -> Result<()> {
     if history.is_empty() {
         return Ok(());
     }

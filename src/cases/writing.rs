@@ -6,7 +6,7 @@ use super::{author, text};
 use crate::args::{AddCase, AmendCase, ListField, StatementArgs};
 use crate::files;
 use crate::precedents;
-use crate::session::{Outcome, Session, Trouble};
+use crate::session::{Outcome, Result, Session};
 use crate::show;
 use schiri_casebook::{
     self as casebook, Author, Authorship, Cited, Patch, PrecedentView, Revision, Role, Ruling, Store, Writer,
@@ -16,7 +16,7 @@ use schiri_rules::lang::{Arg, Message};
 use schiri_show::view::RecordedView;
 
 /// Records a ruling, or those of a file.
-pub(super) fn add(args: &AddCase, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn add(args: &AddCase, store: &Store, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let by = author(&args.writer, Role::Judge);
     let Some(path) = &args.from_json else {
@@ -58,7 +58,7 @@ fn record(
     corpus: &Corpus,
     store: &Store,
     session: &mut Session,
-) -> Result<(), Trouble> {
+) -> Result<()> {
     if patch.tournament.is_some() {
         let all = store.tournaments()?;
         casebook::complete(&all, &mut patch)?;
@@ -75,7 +75,7 @@ fn write(
     json: bool,
     store: &Store,
     session: &mut Session,
-) -> Result<(), Trouble> {
+) -> Result<()> {
     let earlier = casebook::compare_with_earlier(corpus, store, before, revision)?;
     if !json {
         precedents::remark_earlier(&earlier, corpus, session);
@@ -100,7 +100,7 @@ fn write(
     session.say(&message)
 }
 
-pub(super) fn amend(args: &AmendCase, store: &Store, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn amend(args: &AmendCase, store: &Store, session: &mut Session) -> Result {
     let corpus = session.load_for_use()?;
     let ruling = match args.after {
         Some(seen) => store.at_revision(store.find(args.ruling)?, seen)?,
@@ -130,7 +130,7 @@ fn patch(
     corpus: &Corpus,
     store: &Store,
     session: &mut Session,
-) -> Result<Option<Patch>, Trouble> {
+) -> Result<Option<Patch>> {
     let from_stdin = [&args.question, &args.facts, &args.decision, &args.officials];
     if from_stdin.iter().filter(|typed| typed.as_deref() == Some("-")).count() > 1 {
         return Err(Message::new("casebook-one-stdin").into());
@@ -167,7 +167,7 @@ fn listed<T: Clone>(items: &[T]) -> Option<Vec<T>> {
 }
 
 /// Reads citations as `schiri show` does, and pins each clause to its current wording.
-fn cites(typed: &[String], corpus: &Corpus, session: &mut Session) -> Result<Option<Vec<Cited>>, Trouble> {
+fn cites(typed: &[String], corpus: &Corpus, session: &mut Session) -> Result<Option<Vec<Cited>>> {
     let mut cites: Vec<Cited> = Vec::new();
     for text in typed {
         let Some(clauses) = show::read(corpus, text, &[], false, session)? else { return Ok(None) };

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Product, State, not_written};
 use crate::args::Import;
 use crate::files;
-use crate::session::{Trouble, json};
+use crate::session::{Result, Trouble, json};
 use schiri_compare::{TextChangeKind, by_text};
 use schiri_edit::import::{
     self, Difference, DraftClause, DraftEdition, LastImport, Merge, NotMerged, Take, Words,
@@ -26,7 +26,6 @@ pub(super) struct EditionFile {
 }
 
 pub(super) struct Joined {
-    /// What became of each clause.
     pub(super) merge: Merge,
     /// The clauses that differ, word by word: from the edition to the document.
     pub(super) differences: Vec<TextChangeView>,
@@ -45,7 +44,7 @@ impl EditionFile {
 
     /// Writes an edition, or joins it with the existing one. If both differ, `settle` makes the editor's clauses final,
     /// and `take` uses those of the document.
-    pub(super) fn put(&self, fresh: &Product, args: &Import) -> Result<(State, Option<Joined>), Trouble> {
+    pub(super) fn put(&self, fresh: &Product, args: &Import) -> Result<(State, Option<Joined>)> {
         let &Import { settle, dry_run, .. } = args;
         let take = taken(&args.take, fresh)?;
         let Ok(standing) = fs::read_to_string(&self.target) else {
@@ -80,7 +79,7 @@ impl EditionFile {
         merge: &Merge,
         last: Option<&LastImport>,
         settle: bool,
-    ) -> Result<(), Trouble> {
+    ) -> Result<()> {
         if last.is_none() && !settle && !merge.differs.is_empty() {
             return Ok(());
         }
@@ -91,22 +90,20 @@ impl EditionFile {
         if last == Some(&imported) { Ok(()) } else { self.remember(&imported) }
     }
 
-    fn imported(&self, fresh: &Product) -> Result<LastImport, Trouble> {
+    fn imported(&self, fresh: &Product) -> Result<LastImport> {
         LastImport::of(&fresh.edition.id, fresh.documents.clone(), &fresh.yaml)
             .map_err(|why| self.refused(why, &fresh.documents))
     }
 
     /// Reads the record of the last import. A file that cannot be read is an error, because without it all
     /// clauses would be taken for the editor's.
-    fn last(&self) -> Result<Option<LastImport>, Trouble> {
+    fn last(&self) -> Result<Option<LastImport>> {
         let Ok(bytes) = fs::read(&self.memory) else { return Ok(None) };
-        serde_json::from_slice(&bytes).map(Some).map_err(|error| {
-            let path = self.memory.display().to_string();
-            Message::new("import-memory-damaged").with("path", path).with("reason", error.to_string()).into()
-        })
+        let last = serde_json::from_slice(&bytes).map(Some);
+        last.map_err(|error| files::trouble("import-memory-damaged", &self.memory, error))
     }
 
-    fn remember(&self, imported: &LastImport) -> Result<(), Trouble> {
+    fn remember(&self, imported: &LastImport) -> Result<()> {
         files::replace_below(&self.memory, &json(imported)?)
     }
 
@@ -123,7 +120,7 @@ impl EditionFile {
 const ALL: &str = "all";
 
 /// Returns the clauses for which the document's words are wanted.
-fn taken(wanted: &[String], fresh: &Product) -> Result<Take, Trouble> {
+fn taken(wanted: &[String], fresh: &Product) -> Result<Take> {
     if wanted.iter().any(|id| id == ALL) {
         return Ok(Take::Differing);
     }
@@ -136,7 +133,7 @@ fn taken(wanted: &[String], fresh: &Product) -> Result<Take, Trouble> {
 }
 
 /// Compares the edition with the document, for the clauses that differ.
-fn joined(merge: Merge, fresh: &Product) -> Result<Joined, Trouble> {
+fn joined(merge: Merge, fresh: &Product) -> Result<Joined> {
     let side = |name: &str, words: &dyn Fn(&Difference) -> Option<Words>| {
         let clauses =
             merge.differs.iter().filter_map(|difference| Some(clause(difference, words(difference)?)));

@@ -13,8 +13,9 @@ use std::io::Read as _;
 use std::path::Path;
 
 use super::args::{Import, ReportFormat};
+use super::files;
 use super::progress::Progress;
-use super::session::{Outcome, Session, Trouble, read_from};
+use super::session::{Outcome, Result, Session, Trouble, read_from};
 use schiri_edit::import::{
     self, Draft, DraftEdition, Finding, Input, MOST_BYTES, NotWritten, Particulars, Refusal, Translation,
 };
@@ -30,11 +31,11 @@ use review::Checked;
 
 /// Imports documents: writes the edition into the rule collection's folder of its language, or only shows it
 /// with `--dry-run`.
-pub(super) fn import(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn import(args: &Import, session: &mut Session) -> Result {
     if args.overlay {
         return overlay::overlay(args, session);
     }
-    let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
+    let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?;
     let bytes: usize = inputs.iter().map(|input| input.bytes.len()).sum();
     let reading = Message::new("import-reading").with("size", bytes.div_ceil(1 << 20));
     let reading = Progress::of(&session.localizer, &reading);
@@ -90,7 +91,6 @@ struct Product {
     others: Sources,
     /// What `schiri check` says about the resulting file, joined or new.
     checked: Vec<Checked>,
-    /// Whether it is the translation of an edition.
     is_translation: bool,
     /// Clauses of the original that a translation lacks.
     missing: Vec<String>,
@@ -103,7 +103,7 @@ fn edition_of(
     inputs: &[Input],
     (sources, known): (Sources, &Corpus),
     localizer: &Localizer,
-) -> Result<Product, Trouble> {
+) -> Result<Product> {
     let edition = draft.edition.clone();
     refuse_second_original(root, edition.language, &edition.id)?;
     let mut particulars = particulars(draft, &edition, &draft.findings, inputs, localizer);
@@ -141,7 +141,7 @@ fn translation(
     root: &Path,
     inputs: &[Input],
     localizer: &Localizer,
-) -> Result<Product, Trouble> {
+) -> Result<Product> {
     let sources = read_from(root)?;
     let (corpus, _) = corpus::load(&sources);
     let original = known::edition(&corpus, original)?;
@@ -172,7 +172,7 @@ fn translation(
 }
 
 /// An edition has one original: a document in another language is its translation.
-fn refuse_second_original(root: &Path, lang: Lang, edition: &str) -> Result<(), Trouble> {
+fn refuse_second_original(root: &Path, lang: Lang, edition: &str) -> Result<()> {
     for other in Lang::ALL.into_iter().filter(|other| *other != lang) {
         let path = root.join(format!("rules-{other}")).join(format!("{edition}.yaml"));
         let standing = fs::read_to_string(&path).unwrap_or_default();
@@ -186,7 +186,6 @@ fn refuse_second_original(root: &Path, lang: Lang, edition: &str) -> Result<(), 
     Ok(())
 }
 
-/// What happened to the edition's file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     Shown,
@@ -198,13 +197,9 @@ enum State {
 }
 
 /// Reads a file, up to the limit of an import.
-fn read(path: &Path) -> Result<Input, Trouble> {
+fn read(path: &Path) -> Result<Input> {
     let shown = path.display().to_string();
-    let unreadable = |error: std::io::Error| {
-        Trouble::from(
-            Message::new("import-cannot-read").with("path", shown.as_str()).with("reason", error.to_string()),
-        )
-    };
+    let unreadable = |error: std::io::Error| files::trouble("import-cannot-read", path, error);
     if fs::metadata(path).map_err(unreadable)?.is_dir() {
         return Err(Message::new("import-folder").with("path", shown.as_str()).into());
     }

@@ -11,7 +11,7 @@ use super::report::{self, list, snippet};
 use super::{State, names, not_written, read, refused, today};
 use crate::args::{Import, ReportFormat};
 use crate::files;
-use crate::session::{Material, Outcome, Session, Trouble, load_from};
+use crate::session::{Material, Outcome, Result, Session, load_from};
 use schiri_edit::import::{self, Dialect, Draft, Input, Options, Overlay, cite_style, write_overlay};
 use schiri_edit::report::{Format, Report, Summary};
 use schiri_rules::corpus::{Clause, Edition};
@@ -22,14 +22,14 @@ use schiri_rules::source::{FileId, Span};
 use schiri_words::Localizer;
 
 /// Reads the documents, matches them with the edition, and writes the matching clauses.
-pub(super) fn overlay(args: &Import, session: &mut Session) -> Result<Outcome, Trouble> {
+pub(super) fn overlay(args: &Import, session: &mut Session) -> Result {
     let Material { sources, corpus, .. } = load_from(session.kb(), None)?;
     let Some(id) = &args.edition else { return Err(Message::new("overlay-without-edition").into()) };
     let edition = known::edition(&corpus, id)?;
     if args.report == ReportFormat::Html {
         return Err(Message::new("overlay-no-page").into());
     }
-    let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>, Trouble>>()?;
+    let inputs = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?;
     let mut draft = best_draft(&inputs, args, edition.id.as_str(), Some(edition))?;
     let file = sources.file(edition.file);
     let path = session.kb().map_or_else(|| PathBuf::from(&file.path), |kb| kb.join(&file.path));
@@ -66,7 +66,7 @@ pub(super) fn best_draft(
     args: &Import,
     id: &str,
     standing: Option<&Edition>,
-) -> Result<Draft, Trouble> {
+) -> Result<Draft> {
     let draft = |dialect| {
         let options =
             Options { edition: id.to_owned(), language: args.language, dialect, verbatim: args.overlay };
@@ -94,7 +94,7 @@ pub(super) fn best_draft(
 }
 
 /// Writes the file. A file that somebody may have edited is never overwritten.
-fn save(target: &Path, yaml: &str) -> Result<State, Trouble> {
+fn save(target: &Path, yaml: &str) -> Result<State> {
     let Ok(standing) = fs::read_to_string(target) else {
         files::replace_below(target, yaml)?;
         return Ok(State::Written);
@@ -171,7 +171,7 @@ impl<'a> Shown<'a> {
     }
 
     /// Prints the report for people, with a line for each unmatched clause.
-    fn text(&self, session: &mut Session) -> Result<(), Trouble> {
+    fn text(&self, session: &mut Session) -> Result<()> {
         if self.state == State::Shown {
             let row =
                 |one: &import::Matched<'a>| (one.clause.line, one.clause.id.as_str(), snippet(one.clause));
@@ -201,7 +201,7 @@ impl<'a> Shown<'a> {
     }
 
     /// Lists rows below a heading, if there are any.
-    fn list(rows: &[(usize, &str, String)], said: &Message, session: &mut Session) -> Result<(), Trouble> {
+    fn list(rows: &[(usize, &str, String)], said: &Message, session: &mut Session) -> Result<()> {
         if rows.is_empty() {
             return Ok(());
         }
@@ -209,7 +209,7 @@ impl<'a> Shown<'a> {
         list(rows, session)
     }
 
-    fn list_unmatched(&self, session: &mut Session) -> Result<(), Trouble> {
+    fn list_unmatched(&self, session: &mut Session) -> Result<()> {
         let row = |one: &import::Alone<'a, import::DraftClause>| {
             let words = with_near(snippet(one.clause), one.near, &session.localizer);
             (one.clause.line, one.clause.id.as_str(), words)
@@ -218,7 +218,7 @@ impl<'a> Shown<'a> {
         Self::list(&rows, &Message::new("overlay-unmatched").with("count", rows.len()), session)
     }
 
-    fn list_missing(&self, session: &mut Session) -> Result<(), Trouble> {
+    fn list_missing(&self, session: &mut Session) -> Result<()> {
         let row = |one: &import::Alone<'a, Clause>| {
             let heading = one.clause.wording.heading_line().unwrap_or_default();
             let words = with_near(heading, one.near, &session.localizer);
@@ -231,7 +231,7 @@ impl<'a> Shown<'a> {
     }
 
     /// Names the entries whose full wording is at their first clause.
-    fn list_whole(&self, session: &mut Session) -> Result<(), Trouble> {
+    fn list_whole(&self, session: &mut Session) -> Result<()> {
         let whole: Vec<_> = self.overlay.matched.iter().filter(|one| one.is_whole).collect();
         if whole.is_empty() {
             return Ok(());
@@ -241,13 +241,12 @@ impl<'a> Shown<'a> {
         session.line("")
     }
 
-    /// Returns the line of a clause in the edition's file.
     fn line_of(&self, missing: &import::Alone<'_, Clause>) -> usize {
         self.draft.sources.start(Span::new(self.restated, missing.clause.span.range())).line
     }
 
     /// Prints the report as one JSON object; docs/import.md describes it.
-    fn json(&self, findings: &[Diagnostic], session: &mut Session) -> Result<(), Trouble> {
+    fn json(&self, findings: &[Diagnostic], session: &mut Session) -> Result<()> {
         let report = self.report(findings, &session.localizer);
         let mut value = report::common(&report, self.draft, self.target, self.state);
         let path = |span: Option<Span>| span.map(|span| self.draft.sources.file(span.file).path.clone());

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::report::{Shown, fact_messages};
-use crate::session::{Session, Trouble};
+use crate::session::{Result, Session};
 use schiri_edit::import::DraftClause;
 use schiri_rules::corpus::{EditionId, Inline, LinkTarget, blocks};
 use schiri_rules::lang::{Lang, Message};
@@ -14,7 +14,7 @@ use schiri_rules::source::{FileId, Span};
 use schiri_show::render::{RenderError, blocks_html};
 use schiri_words::Localizer;
 
-pub(super) fn page(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+pub(super) fn page(shown: &Shown<'_>, session: &mut Session) -> Result<()> {
     let localizer = &session.localizer;
     let edition = &shown.product.edition;
     let rows = rows(shown, localizer);

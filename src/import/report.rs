@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::join::Joined;
 use super::{Product, State};
-use crate::session::{Session, Trouble};
+use crate::session::{Result, Session};
 use schiri_edit::import::{Draft, DraftClause, Facts, Merge};
 use schiri_edit::report::{Format, Report};
 use schiri_rules::diag::Diagnostic;
@@ -44,7 +44,7 @@ impl Shown<'_> {
 /// How many letters of a clause's text are shown.
 const SNIPPET: usize = 60;
 
-pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<()> {
     if shown.state == State::Shown {
         let clauses = shown.product.edition.clauses.iter();
         let rows: Vec<_> = clauses.map(|clause| (clause.line, clause.id.as_str(), snippet(clause))).collect();
@@ -76,7 +76,7 @@ pub(super) fn text(shown: &Shown<'_>, session: &mut Session) -> Result<(), Troub
 }
 
 /// Prints where the edition and the document differ, and what happened to the other clauses.
-fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> Result<(), Trouble> {
+fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> Result<()> {
     let merge = &joined.merge;
     // What a translation lacks is listed already.
     let none = Vec::new();
@@ -110,7 +110,7 @@ fn differences(joined: &Joined, is_translation: bool, session: &mut Session) -> 
 }
 
 /// Lists clauses, one per line: line in the file, id, and words about it.
-pub(super) fn list(rows: &[(usize, &str, String)], session: &mut Session) -> Result<(), Trouble> {
+pub(super) fn list(rows: &[(usize, &str, String)], session: &mut Session) -> Result<()> {
     let width = rows.iter().map(|(_, id, _)| id.len()).max().unwrap_or_default().min(32);
     for (line, id, words) in rows {
         session.line(format!("{line:>5}  {id:width$}  {words}").trim_end())?;
@@ -127,7 +127,7 @@ pub(super) fn snippet(clause: &DraftClause) -> String {
 }
 
 /// Prints what was taken out of the text, line by line.
-pub(super) fn removed(draft: &Draft, session: &mut Session) -> Result<(), Trouble> {
+pub(super) fn removed(draft: &Draft, session: &mut Session) -> Result<()> {
     let removed = &draft.facts.removed;
     if removed.is_empty() {
         return Ok(());
@@ -174,7 +174,7 @@ pub(super) fn written(state: State, target: &Path) -> Message {
 }
 
 /// Prints the report as one JSON object; docs/import.md describes it.
-pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<(), Trouble> {
+pub(super) fn json(shown: &Shown<'_>, session: &mut Session) -> Result<()> {
     let facts = &shown.draft.facts;
     let edition = &shown.product.edition;
     let report = shown.report(&session.localizer);

@@ -1,7 +1,6 @@
 //! Kept indexes: an opened index answers like the one it was made from, and damage is noticed.
 
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
@@ -12,9 +11,7 @@ use schiri_search::cache::{self, Cache, CacheFile};
 use schiri_search::index::{Askings, Hit, Index, PointHits, Query};
 use schiri_show::view::reply_view;
 
-use schiri_testing::{Case, Shipped, TempDir, cases, judged, load, root};
-
-use crate::program::program;
+use schiri_testing::{Case, Shipped, TempDir, cases, judged, load};
 
 /// A small rule collection with its ways of asking.
 struct Small {
@@ -37,7 +34,8 @@ impl Small {
     }
 
     fn of(sources: &Sources) -> Self {
-        let (corpus, asked, _) = load(sources);
+        let (corpus, asked, faults) = load(sources);
+        assert!(faults.is_empty(), "{faults:?}");
         Self { corpus: Arc::new(corpus), asked }
     }
 
@@ -219,27 +217,19 @@ fn several_at_once_do_not_disturb_one_another() {
     assert_eq!(cache.files().unwrap().len(), 2, "the index, and what was learned");
 }
 
-fn said(args: &[&str], cache: &Path) -> String {
-    let output = program(&root()).args(args).env("SCHIRI_CACHE", cache).output().unwrap();
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
+/// What is learned does not depend on the order of the files.
 #[test]
-fn a_command_makes_the_files() {
-    let (folder, unused) = (TempDir::new("cache-warm"), TempDir::new("cache-unused"));
-    let kb = root().join("src/init/start");
-    let out = folder.path().join("made");
-    let args = ["--kb", kb.to_str().unwrap(), "cache", "warm", "--out", out.to_str().unwrap()];
-    let told = said(&args, unused.path());
-    assert!(told.starts_with("2 kept files in ") && told.contains(".learned, 1 MB"), "{told}");
-    assert_eq!(Cache::new(&out).files().unwrap().len(), 2);
-    assert_eq!(Cache::new(unused.path()).files().unwrap(), []);
-    assert!(said(&["cache", "--clear"], &out).starts_with("Removed 2 files from "));
-    // A file where the folder should be.
-    let into = out.join("file");
-    fs::write(&into, "").unwrap();
-    let mut command = program(&root());
-    let output = command.args(["cache", "warm", "--out"]).arg(into).arg("--kb").arg(kb).output().unwrap();
-    assert!(!output.status.success());
+fn what_is_learned_is_the_same_in_any_order() {
+    let sources = Case::read(&cases("index").join("material.txt")).sources;
+    let files: Vec<_> = sources.iter().map(|(_, file)| (file.path.as_str(), file.text())).collect();
+    let [forwards, backwards] = [files.clone(), files.into_iter().rev().collect()].map(|files| {
+        let mut sources = Sources::default();
+        for (path, text) in files {
+            sources.add(path, text.as_bytes().to_vec());
+        }
+        let small = Small::of(&sources);
+        assert!(small.asked.count() > 0);
+        (small.built().learned_from(), small.built().learned())
+    });
+    assert!(forwards == backwards);
 }

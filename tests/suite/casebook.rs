@@ -1,5 +1,4 @@
-//! A real server with a casebook: health, metrics, deletion of expired parts, and paper. And who may read exports and
-//! backups.
+//! A real server with a casebook: deletion of expired parts, and paper. And who may read exports and backups.
 
 use std::fs;
 #[cfg(all(target_os = "linux", feature = "pdf"))]
@@ -12,14 +11,13 @@ use std::time::Duration;
 
 use schiri_casebook::{self as casebook, Change, Redaction, Timestamp};
 use schiri_testing::TempDir;
-use schiri_testing::casebook::{OPERATOR, open, record, statement, tokens};
+use schiri_testing::casebook::{OPERATOR, open, record, statement};
 #[cfg(all(target_os = "linux", feature = "pdf"))]
 use schiri_testing::server::Server;
-use schiri_testing::server::{fetch, send, until};
 use serde_json::json;
 
 use crate::commands::schiri;
-use crate::reload::{self, serve};
+use crate::serving::{serve, write};
 
 /// Copies hold officials' parts and hashes of tokens as well, so only their owner may read them. An existing file keeps
 /// its permissions.
@@ -29,7 +27,7 @@ fn only_the_owner_may_read_exports_and_backups() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = TempDir::new("cases-private");
     let mode = |name: &str| fs::metadata(folder.path().join(name)).unwrap().permissions().mode() & 0o777;
-    let run = |line: &str| assert!(schiri(line, "en", "", folder.path()).status.success(), "{line}");
+    let run = |line: &str| assert!(schiri(line, folder.path()).status.success(), "{line}");
     run("init rules");
     run("cases add --event club-evening --question What? --decision Yes. --verdict allowed --key a");
     run("cases export -o all.jsonl");
@@ -43,34 +41,12 @@ fn only_the_owner_may_read_exports_and_backups() {
     assert!(!folder.path().join("-").exists(), "a file is named -");
 }
 
-/// The operator learns whether the casebook can be read and written; no one else does.
-#[cfg(unix)]
-#[test]
-fn the_operator_is_told_how_the_casebook_is() {
-    let folder = TempDir::new("casebook-health");
-    let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
-    reload::write(&kb, "Anna");
-    let server = serve(&kb, &["--database".as_ref(), database.as_os_str()]);
-    until(
-        &server.operator,
-        "/healthz",
-        r#""casebook":{"reads":true,"writes":true,"tested":"read the last revision,"#,
-    );
-    assert!(!fetch(&server.readers, "/healthz").contains("casebook"));
-    // Only its owner may read the file. Once it has been moved away, writing fails, but the rules are still served.
-    let mode = std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&database).unwrap().permissions());
-    assert_eq!(mode & 0o777, 0o600, "others may read the casebook");
-    fs::rename(&database, folder.path().join("moved.db")).unwrap();
-    until(&server.operator, "/healthz", r#""writes":false"#);
-    until(&server.readers, "/api/v1/clauses/de-haus/1", "Anna zuerst");
-}
-
 /// A server deletes officials' parts that have expired, and says so in the history; other parts stay.
 #[test]
 fn officials_parts_are_kept_as_long_as_the_server_was_told() {
     let folder = TempDir::new("casebook-keep");
     let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
-    reload::write(&kb, "Anna");
+    write(&kb, "Anna");
     let store = open(&database.display().to_string());
     let day = 24 * 60 * 60 * 1000;
     let [old, young] = [31, 29].map(|days| {
@@ -94,60 +70,6 @@ fn officials_parts_are_kept_as_long_as_the_server_was_told() {
     let last = store.history(old).unwrap().pop().unwrap().revision;
     assert_eq!(last.change, Change::Redacted(Redaction::Officials));
     assert_eq!(last.by.name, "Schiri");
-}
-
-/// The operator sees how many writes succeeded or failed, and the state of the casebook; a server that is
-/// told to stop leaves one file behind.
-#[cfg(unix)]
-#[test]
-fn a_server_counts_what_is_written_and_closes_the_casebook() {
-    let folder = TempDir::new("casebook-metrics");
-    let (kb, database) = (folder.path().join("kb"), folder.path().join("casebook.db"));
-    reload::write(&kb, "Anna");
-    let anna = tokens(&open(&database.display().to_string()))["carla"];
-    let mut server = serve(&kb, &["--database".as_ref(), database.as_os_str()]);
-    let log = |suffix: &str| folder.path().join(format!("casebook.db{suffix}"));
-    let sound = r#"{"stack":["de-haus"],"question":"Wer beginnt?","decision":"Anna.","verdict":"value"}"#;
-    for (key, body, answer) in [
-        ("one", sound, "201 Created"),
-        ("one", sound, "200 OK"),
-        ("two", r#"{"question":"Wer beginnt?"}"#, "422 Unprocessable"),
-        (
-            "one",
-            r#"{"stack":["de-haus"],"question":"Was?","decision":"Das.","verdict":"value"}"#,
-            "409 Conflict",
-        ),
-    ] {
-        let head = format!("Authorization: Bearer {anna}\r\nIdempotency-Key: {key}\r\n");
-        let said = send(&server.readers, "POST", "/api/v1/rulings", &head, body);
-        assert!(said.contains(answer), "{said}");
-    }
-    let figures = fetch(&server.operator, "/metrics");
-    for line in [
-        r#"schiri_casebook_writes_total{outcome="recorded"} 1"#,
-        r#"schiri_casebook_writes_total{outcome="repeated"} 1"#,
-        r#"schiri_casebook_writes_total{outcome="unsound"} 1"#,
-        r#"schiri_casebook_writes_total{outcome="conflict"} 1"#,
-        "schiri_casebook_write_seconds_count 4",
-        "schiri_casebook_listeners 0",
-        "schiri_casebook_answers 1",
-        // Counters exist before the first event, so that an alarm can notice that they grow.
-        r#"schiri_casebook_store_errors_total{kind="full"} 0"#,
-        r#"schiri_casebook_store_errors_total{kind="silent"} 0"#,
-        r#"schiri_casebook_refused_total{what="streams",of="address"} 0"#,
-        r#"schiri_casebook_refused_total{what="tokens",of="address"} 0"#,
-        r#"schiri_refused_total{what="connections",of="all"} 0"#,
-        r#"schiri_refused_total{what="requests",of="address"} 0"#,
-        "schiri_connections ",
-    ] {
-        assert!(figures.contains(line), "no {line} in {figures}");
-    }
-    assert!(figures.trim_end().ends_with("# EOF"), "{figures}");
-    until(&server.operator, "/metrics", "schiri_casebook_last_event 1");
-    assert!(log("-wal").exists(), "the log is not used");
-    server.stop();
-    assert!(!log("-wal").exists() && !log("-shm").exists(), "the log is left behind");
-    assert_eq!(open(&database.display().to_string()).latest().unwrap(), 1);
 }
 
 /// How many typesetting processes the server has now.

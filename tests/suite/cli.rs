@@ -39,15 +39,6 @@ fn cases() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// A variable that is set to nothing counts as not set.
-#[test]
-fn an_empty_variable_names_no_folder() {
-    let mut command = program(&root());
-    let command = command.args(["show", "nl-basis/8"]).env("SCHIRI_KB", "").env("SCHIRI_WORDING", "");
-    let output = command.output().unwrap();
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-}
-
 /// Every command in the README works, except those with a placeholder.
 #[test]
 fn the_readme_is_true() {

@@ -1,13 +1,15 @@
 //! Cases in `tests/cases/casebook/commands` and `tests/cases/editing`: command lines, one after the other in one folder,
 //! and what must come of each.
 //!
-//! As in `tests/cases/cli`, with `in:` (a line of standard input), `lines:` (how many the output has), and `save: NAME`,
-//! which keeps the id that the output names as `{NAME}`. `{dir}` is the folder; the rule collection in it, `rules`, is
-//! that of `schiri init`.
+//! As in `tests/cases/cli`, with `in:` (a line of standard input), `lines:` and `errors:` (how many lines the output has,
+//! and the errors), `snapshot: NAME` (what all of it is) and `save: NAME`, which keeps the id that the output names as
+//! `{NAME}`. `{dir}` is the folder; the rule collection in it, `rules`, is that of `schiri init`, and all commands use it
+//! unless `at: FOLDER` calls one in a folder below. `env: NAME=VALUE` sets a variable.
 //!
 //! `put: PATH TEXT` writes a file before the command, `swap: PATH OLD => NEW` changes one. After the command, a file is
 //! the same (`same: PATH`), the same but for one change (`becomes: PATH OLD => NEW`), has a text
-//! (`holds: PATH TEXT`) or does not (`lacks: PATH TEXT`). In these texts `\n` ends a line.
+//! (`holds: PATH TEXT`) or does not (`lacks: PATH TEXT`), or is not there (`gone: PATH`). In these texts `\n` ends a line,
+//! and `\r` goes back to its beginning.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,18 +22,24 @@ use schiri_testing::{TempDir, cases, entries};
 use crate::program::{program, shell_words, values, wrong};
 
 /// Calls the program in a folder, with the rule collection and the casebook there.
-pub(crate) fn schiri(line: &str, lang: &str, input: &str, folder: &Path) -> Output {
-    let mut child = program(folder)
-        .args(shell_words(line))
-        .env("SCHIRI_LANG", lang)
-        .env("USER", "anna")
-        .env("XDG_DATA_HOME", folder.join("data"))
-        .env("SCHIRI_KB", folder.join("rules"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+pub(crate) fn schiri(line: &str, folder: &Path) -> Output {
+    call(&format!("args: {line}"), folder)
+}
+
+/// Calls the program as a case says.
+fn call(case: &str, folder: &Path) -> Output {
+    let at = values(case, "at").pop();
+    let mut command = program(&folder.join(at.unwrap_or_default()));
+    if at.is_none() {
+        command.env("SCHIRI_KB", folder.join("rules"));
+    }
+    command.args(shell_words(values(case, "args")[0])).env("USER", "anna");
+    command.env("SCHIRI_LANG", values(case, "lang").pop().unwrap_or("en"));
+    command.env("XDG_DATA_HOME", folder.join("data"));
+    command.envs(values(case, "env").iter().filter_map(|set| set.split_once('=')));
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let input: String = values(case, "in").iter().map(|line| format!("{line}\n")).collect();
     // A command that reads nothing may be gone already.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
@@ -49,9 +57,9 @@ fn id_in(text: &str) -> Option<String> {
 }
 
 /// Splits what is said of a file into its path and a text.
-fn of_file(said: &str) -> (&str, String) {
+pub(crate) fn of_file(said: &str) -> (&str, String) {
     let (path, text) = said.split_once(' ').unwrap_or((said, ""));
-    (path, text.replace("\\n", "\n"))
+    (path, text.replace("\\n", "\n").replace("\\r", "\r"))
 }
 
 fn swapped(text: &str, change: &str) -> String {
@@ -60,17 +68,21 @@ fn swapped(text: &str, change: &str) -> String {
     text.replace(old, new.strip_prefix(' ').unwrap_or(new))
 }
 
+/// Writes a file, and makes the folders above it.
+pub(crate) fn put(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+pub(crate) fn swap(path: &Path, change: &str) {
+    fs::write(path, swapped(&fs::read_to_string(path).unwrap(), change)).unwrap();
+}
+
 /// Prepares the files of a step before its command.
 fn prepare(case: &str, folder: &Path) {
-    for (path, text) in values(case, "put").into_iter().map(of_file) {
-        let path = folder.join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    for (path, change) in values(case, "swap").into_iter().map(of_file) {
-        let path = folder.join(path);
-        fs::write(&path, swapped(&fs::read_to_string(&path).unwrap(), &change)).unwrap();
-    }
+    let all = |key| values(case, key).into_iter().map(of_file);
+    all("put").for_each(|(path, text)| put(&folder.join(path), &text));
+    all("swap").for_each(|(path, change)| swap(&folder.join(path), &change));
 }
 
 /// Returns what must be in files after a command that is about to be called.
@@ -95,22 +107,28 @@ fn wrong_files(case: &str, awaited: &BTreeMap<&str, String>, folder: &Path) -> V
         let untrue = said.filter(|(path, text)| found(path).contains(text) != is_there);
         wrong.extend(untrue.map(|(path, text)| format!("{path} {key} no “{text}”:\n{}", found(path))));
     }
+    let there = values(case, "gone").into_iter().filter(|path| folder.join(path).exists());
+    wrong.extend(there.map(|path| format!("{path} is there")));
     wrong
 }
 
 fn step(case: &str, kept: &mut BTreeMap<String, String>, folder: &Path) -> Vec<String> {
     let case = &filled(case, kept);
-    let input: String = values(case, "in").iter().map(|line| format!("{line}\n")).collect();
     let line = values(case, "args")[0];
     prepare(case, folder);
     let awaited = awaited(case, folder);
-    let output = schiri(line, values(case, "lang").first().unwrap_or(&"en"), &input, folder);
-    let out = String::from_utf8_lossy(&output.stdout);
+    let output = call(case, folder);
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     let mut wrong = wrong(case, &output);
-    let count = out.lines().count().to_string();
-    wrong.extend(
-        values(case, "lines").iter().filter(|lines| **lines != count).map(|_| format!("{line}: {out}")),
-    );
+    for (key, text) in [("lines", &out), ("errors", &err)] {
+        let count = text.lines().count().to_string();
+        let other = values(case, key).into_iter().filter(|lines| *lines != count);
+        wrong.extend(other.map(|lines| format!("{line}: not {lines} {key}:\n{text}")));
+    }
+    for name in values(case, "snapshot") {
+        let said = format!("exit {}\n{out}{err}", output.status.code().unwrap());
+        insta::assert_snapshot!(name, said.replace(folder.to_str().unwrap(), "{dir}"));
+    }
     wrong.extend(wrong_files(case, &awaited, folder).into_iter().map(|fault| format!("{line}: {fault}")));
     for name in values(case, "save") {
         kept.insert(name.to_owned(), id_in(&out).unwrap_or_default());
@@ -120,16 +138,15 @@ fn step(case: &str, kept: &mut BTreeMap<String, String>, folder: &Path) -> Vec<S
 
 #[test]
 fn commands() {
-    let mut count = 0;
+    let (mut count, mut wrong) = (0, Vec::new());
     for path in ["casebook/commands", "editing"].iter().flat_map(|folder| entries(&cases(folder))) {
         let folder = TempDir::new(&format!("cases-{}", path.file_stem().unwrap().to_string_lossy()));
-        assert!(schiri("init rules", "en", "", folder.path()).status.success());
+        assert!(schiri("init rules", folder.path()).status.success());
         let mut kept = BTreeMap::from([("dir".to_owned(), folder.path().display().to_string())]);
         let text = fs::read_to_string(&path).unwrap();
         let steps = text.split("\n\n").filter(|case| case.contains("args: "));
-        let wrong: Vec<_> =
-            steps.inspect(|_| count += 1).flat_map(|case| step(case, &mut kept, folder.path())).collect();
-        assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+        wrong.extend(steps.inspect(|_| count += 1).flat_map(|case| step(case, &mut kept, folder.path())));
     }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
     assert!(count > 100, "only {count} steps");
 }

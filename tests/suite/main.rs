@@ -10,18 +10,16 @@
     reason = "a test fails by panicking, and its texts are small"
 )]
 
-mod asked;
 mod booklet_command;
 mod cache;
 mod casebook;
 mod cli;
 mod commands;
-mod editing;
 mod fuzz;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod one_voice;
 mod program;
-mod reload;
+mod serving;
 mod tidy;
 mod wording;

@@ -8,7 +8,7 @@ use std::fmt::Display;
 use axum::Router;
 use schiri_booklet::{self as booklet, Preset};
 use schiri_compare::coming_from;
-use schiri_rules::citation::{CitationReader, Reading};
+use schiri_rules::citation::Reading;
 use schiri_rules::corpus::{Clause, ClauseId, Corpus, Event, Outcome, Point, VerdictWord, plain_blocks};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Force, Relation, Resolution, Stack, StepKind, relate, resolve};
@@ -22,7 +22,7 @@ use schiri_words::Localizer;
 use serde_json::Value;
 
 use schiri_testing::Shipped;
-use schiri_testing::booklet::for_event;
+use schiri_testing::booklet::{for_event, made};
 use schiri_testing::http::{get, get_text, service};
 
 /// What every interface must say: the verdict in force, and the clauses that yield.
@@ -445,8 +445,7 @@ fn check_booklet(here: &mut Here<'_>, told: &[(&Point, Told<'_>)]) {
     let corpus = here.corpus;
     for preset in [Preset::Players, Preset::Judge] {
         let request = for_event(&here.event.id, &[Lang::En], preset);
-        let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::En).unwrap();
-        let outline = booklet::outline(corpus, &plan).unwrap();
+        let outline = made(corpus, &request);
         let printed: BTreeMap<&ClauseId, &booklet::Clause> =
             outline.clauses().map(|clause| (&clause.address, clause)).collect();
         for (point, told) in told {

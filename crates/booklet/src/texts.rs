@@ -60,7 +60,6 @@ type ReferenceWords<'a> = dyn Fn(&str, &ClauseId) -> String + 'a;
 /// Marks a reference that is to be removed; no text contains this character.
 const GAP: char = '\u{fffc}';
 
-/// Reads texts of one edition.
 pub(super) struct TextReader<'a> {
     /// The edition whose `#3.1` means its own clause; `None` for texts that belong to none.
     pub(super) home: Option<&'a EditionId>,

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::model::{Change, Patch, Revision, Ruling, RulingId, Statement, Status};
+use super::model::{Change, Patch, Revision, Ruling, Statement, Status};
 use super::precedents::{MOST_SHOWN, Precedent, Sought, precedents, stack_of};
-use super::store::{Filter, Page, Store, StoreError};
+use super::store::{Filter, Page, Result, Store, StoreError};
 use schiri_rules::corpus::{Corpus, PointId};
 use schiri_rules::lang::Message;
 
@@ -14,32 +14,6 @@ const MOST_COMPARED: usize = 1_000;
 const BATCH: usize = 500;
 /// How many characters of an earlier decision a message quotes.
 const MOST_QUOTED: usize = 200;
-
-/// Finds earlier rulings on a point of a statement and under the same rules, which its author should know of.
-/// `own`, the statement's own ruling, is left out.
-fn similar(
-    corpus: &Corpus,
-    rulings: Vec<Ruling>,
-    statement: &Statement,
-    own: Option<RulingId>,
-) -> Vec<Precedent> {
-    let stack = stack_of(corpus, statement);
-    let sought = Sought { points: &statement.points, stack: stack.as_ref(), ..Sought::default() };
-    let mut found = precedents(corpus, rulings, &sought);
-    found.retain(|precedent| precedent.same_stack && Some(precedent.ruling.id) != own);
-    found
-}
-
-/// Finds the confirmed ruling that a statement contradicts: the first with another verdict on the same point
-/// under the same rules. A statement that is itself overturned contradicts nothing.
-fn contradicted<'r>(similar: &'r [Precedent], statement: &Statement) -> Option<&'r Ruling> {
-    let stands = statement.status != Status::Overturned;
-    similar.iter().map(|precedent| &precedent.ruling).find(|ruling| {
-        stands
-            && ruling.statement.status == Status::Confirmed
-            && ruling.statement.verdict != statement.verdict
-    })
-}
 
 fn contradiction(earlier: &Ruling) -> Message {
     let decision = earlier.statement.decision.trim();
@@ -64,13 +38,22 @@ pub fn compare_with_earlier(
     store: &Store,
     before: Option<&Ruling>,
     revision: &Revision,
-) -> Result<Vec<Precedent>, StoreError> {
+) -> Result<Vec<Precedent>> {
     let Some(statement) = decided(before, revision) else { return Ok(Vec::new()) };
     let rulings = latest_on(store, &statement.points, MOST_COMPARED)?;
-    let mut similar = similar(corpus, rulings, &statement, Some(revision.ruling));
-    if let Some(earlier) = contradicted(&similar, &statement)
+    let stack = stack_of(corpus, &statement);
+    let sought = Sought { points: &statement.points, stack: stack.as_ref(), ..Sought::default() };
+    let mut similar = precedents(corpus, rulings, &sought);
+    similar.retain(|found| found.same_stack && found.ruling.id != revision.ruling);
+    let is_contradicted = |ruling: &&Ruling| {
+        ruling.statement.status == Status::Confirmed && ruling.statement.verdict != statement.verdict
+    };
+    // What is itself overturned contradicts nothing. Nor does a second attempt, which the store finds by its key, if the
+    // ruling was amended since the first one.
+    if statement.status != Status::Overturned
         && revision.reason.trim().is_empty()
-        && !is_first_attempt(store, earlier, revision)?
+        && let Some(earlier) = similar.iter().map(|found| &found.ruling).find(is_contradicted)
+        && !store.revisions(earlier.id)?.iter().any(|known| known.key == revision.key)
     {
         return Err(StoreError::ReasonNeeded(contradiction(earlier)));
     }
@@ -92,15 +75,8 @@ fn decided(before: Option<&Ruling>, revision: &Revision) -> Option<Statement> {
     if decides { revision.change.after(before) } else { None }
 }
 
-/// Tells whether the ruling comes from an earlier attempt at the same revision, and was amended since: then there is
-/// nothing to contradict, and the store finds that attempt.
-fn is_first_attempt(store: &Store, ruling: &Ruling, revision: &Revision) -> Result<bool, StoreError> {
-    let history = store.history(ruling.id)?;
-    Ok(history.iter().any(|entry| entry.revision.key == revision.key))
-}
-
 /// Reads the latest rulings that fit, at most this many.
-pub fn latest(store: &Store, filter: &Filter, most: usize) -> Result<Vec<Ruling>, StoreError> {
+pub fn latest(store: &Store, filter: &Filter, most: usize) -> Result<Vec<Ruling>> {
     let mut rulings = Vec::new();
     let mut after = None;
     while rulings.len() < most {
@@ -116,7 +92,7 @@ pub fn latest(store: &Store, filter: &Filter, most: usize) -> Result<Vec<Ruling>
 }
 
 /// Reads the latest rulings on these points, at most this many on each; no ruling comes twice.
-pub fn latest_on(store: &Store, points: &[PointId], most: usize) -> Result<Vec<Ruling>, StoreError> {
+pub fn latest_on(store: &Store, points: &[PointId], most: usize) -> Result<Vec<Ruling>> {
     let mut seen = BTreeSet::new();
     let mut rulings = Vec::new();
     for point in points {

@@ -5,11 +5,10 @@
 use std::collections::BTreeSet;
 
 use super::model::{Author, Change, Redaction, Revision, RulingId, Timestamp};
-use super::store::{Store, StoreError};
+use super::store::{Result, Store, StoreError};
 use super::writing;
 use schiri_rules::lang::Message;
 
-/// What replaces deleted words.
 const DELETED: &str = "[…]";
 /// How often a history is read again because somebody amended the ruling in the meantime.
 const TRIES: usize = 5;
@@ -27,12 +26,7 @@ pub struct Mention {
 ///
 /// # Errors
 /// If the store fails. Rulings already handled stay changed; calling it again does the rest.
-pub fn expire(
-    store: &Store,
-    before: Timestamp,
-    by: &Author,
-    now: Timestamp,
-) -> Result<Vec<RulingId>, StoreError> {
+pub fn expire(store: &Store, before: Timestamp, by: &Author, now: Timestamp) -> Result<Vec<RulingId>> {
     let mut due = BTreeSet::new();
     for entry in store.all() {
         let mut revision = entry?.revision;
@@ -54,7 +48,7 @@ pub fn expire(
 }
 
 /// Finds the revisions whose texts, names or reasons contain these words, ignoring case.
-pub fn mentions(store: &Store, words: &str) -> Result<Vec<Mention>, StoreError> {
+pub fn mentions(store: &Store, words: &str) -> Result<Vec<Mention>> {
     let mut found = Vec::new();
     for entry in store.all() {
         let revision = entry?.revision;
@@ -70,7 +64,7 @@ pub fn mentions(store: &Store, words: &str) -> Result<Vec<Mention>, StoreError> 
 ///
 /// # Errors
 /// As [`expire`]; also if the words are too short to identify anybody.
-pub fn forget(store: &Store, words: &str, by: &Author, now: Timestamp) -> Result<Vec<RulingId>, StoreError> {
+pub fn forget(store: &Store, words: &str, by: &Author, now: Timestamp) -> Result<Vec<RulingId>> {
     // The replacement must not be longer than the words, or a text could exceed its bounds.
     if words.trim().chars().count() < DELETED.chars().count() {
         return Err(StoreError::Objection(Message::new("casebook-words-too-short")));
@@ -99,7 +93,7 @@ fn rewrite(
     by: &Author,
     now: Timestamp,
     change: &dyn Fn(&mut [Revision]) -> bool,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let mut tries = 0;
     loop {
         let mut history = store.revisions(ruling)?;

@@ -111,7 +111,7 @@ pub use precedents::{
 pub use publication::published;
 pub use store::{
     Address, Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Opening, Page,
-    Sequence, StoreError, Unusable, Within,
+    Result, Sequence, StoreError, Unusable, Within,
 };
 #[cfg(not(target_family = "wasm"))]
 pub use store::{Position, Store, open};

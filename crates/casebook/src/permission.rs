@@ -1,6 +1,6 @@
 //! Who may do what: the roles, checked before anything is written.
 
-use super::model::{Authority, Change, Patch, Role, Ruling, Statement, Status, Token};
+use super::model::{Authority, Change, Role, Ruling, Statement, Status, Token};
 use schiri_rules::lang::{Arg, Message};
 
 /// Says why the holder of a token may not make a change; `None` if they may. `before` is the existing ruling,
@@ -60,24 +60,18 @@ fn needed(before: Option<&Ruling>, change: &Change, after: Option<&Statement>) -
         return Role::Admin;
     }
     let is_firm = |status| matches!(status, Status::Confirmed | Status::Overturned);
-    let touches_firm = match (was, change) {
-        (None, _) => is_firm(after.status),
-        // Anybody may take an appeal to the head judge; only the head judge decides it.
-        (Some(was), Change::Amended(patch)) if is_only_appeal(patch) => was.status == Status::Overturned,
-        (Some(was), _) => was.status != Status::Provisional || is_firm(after.status),
+    // Anybody may take an appeal to the head judge; only the head judge decides it.
+    let is_appeal = matches!(change, Change::Amended(patch)
+        if patch.status == Some(Status::Appealed) && patch.fields() == ["status"]);
+    let touches_firm = match was {
+        None => is_firm(after.status),
+        Some(was) if is_appeal => was.status == Status::Overturned,
+        Some(was) => was.status != Status::Provisional || is_firm(after.status),
     };
     let of_head_judge = was.is_some_and(|was| was.authority != Authority::Judge);
-    if touches_firm || claims(Authority::HeadJudge) || (of_head_judge && !is_appeal(change)) {
+    if touches_firm || claims(Authority::HeadJudge) || (of_head_judge && !is_appeal) {
         Role::HeadJudge
     } else {
         Role::Judge
     }
-}
-
-fn is_appeal(change: &Change) -> bool {
-    matches!(change, Change::Amended(patch) if is_only_appeal(patch))
-}
-
-fn is_only_appeal(patch: &Patch) -> bool {
-    patch.status == Some(Status::Appealed) && patch.fields() == ["status"]
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::model::{Revision, Tournament};
-use super::store::{Imported, LogEntry, Store, StoreError, Unusable};
+use super::store::{Imported, LogEntry, Result, Store, StoreError, Unusable};
 use schiri_rules::corpus::hex;
 use schiri_rules::lang::Message;
 
@@ -70,7 +70,7 @@ const fn refused(message: Message) -> StoreError {
 }
 
 /// Writes all tournaments and revisions that a store holds now, in their order; returns how many revisions.
-pub fn export(store: &Store, out: &mut dyn Write) -> Result<usize, StoreError> {
+pub fn export(store: &Store, out: &mut dyn Write) -> Result<usize> {
     let mut hasher = Sha256::new();
     // What is written in the meantime belongs to the next export. A tournament always exists before its
     // rulings.
@@ -100,7 +100,7 @@ pub fn export(store: &Store, out: &mut dyn Write) -> Result<usize, StoreError> {
     Ok(revisions)
 }
 
-fn line(value: &impl Serialize) -> Result<String, StoreError> {
+fn line(value: &impl Serialize) -> Result<String> {
     let text = serde_json::to_string(value).map_err(of_file)?;
     Ok(text + "\n")
 }
@@ -109,7 +109,7 @@ fn line(value: &impl Serialize) -> Result<String, StoreError> {
 ///
 /// # Errors
 /// If the file is damaged or the store refuses; then nothing was written.
-pub fn import(store: &Store, file: &mut impl BufRead) -> Result<Imported, StoreError> {
+pub fn import(store: &Store, file: &mut impl BufRead) -> Result<Imported> {
     let mut reader = ExportReader { file, hasher: Sha256::new(), lines: 0 };
     store.import(&reader.read()?)
 }
@@ -118,12 +118,11 @@ pub fn import(store: &Store, file: &mut impl BufRead) -> Result<Imported, StoreE
 struct ExportReader<'f, F> {
     file: &'f mut F,
     hasher: Sha256,
-    /// The lines read.
     lines: usize,
 }
 
 impl<F: BufRead> ExportReader<'_, F> {
-    fn read(&mut self) -> Result<Vec<Moved>, StoreError> {
+    fn read(&mut self) -> Result<Vec<Moved>> {
         let head = self.line()?.ok_or_else(no_export)?;
         match serde_json::from_str::<Head>(&head) {
             Ok(Head { schiri_casebook }) if VERSIONS.contains(&schiri_casebook) => {}
@@ -158,7 +157,7 @@ impl<F: BufRead> ExportReader<'_, F> {
         }
     }
 
-    fn line(&mut self) -> Result<Option<String>, StoreError> {
+    fn line(&mut self) -> Result<Option<String>> {
         let mut bytes = Vec::new();
         let read = self.file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
         let read = read.map_err(of_file)?;
@@ -171,7 +170,7 @@ impl<F: BufRead> ExportReader<'_, F> {
         if text.ends_with('\n') { Ok(Some(text)) } else { Err(damaged()) }
     }
 
-    fn parsed<T: DeserializeOwned>(&self, text: &str) -> Result<T, StoreError> {
+    fn parsed<T: DeserializeOwned>(&self, text: &str) -> Result<T> {
         serde_json::from_str(text).map_err(|error| self.unread(&error))
     }
 

@@ -8,7 +8,7 @@ use super::model::{
     Timestamp, Tournaments,
 };
 use super::names::{check_names, pin};
-use super::store::{StoreError, Unusable};
+use super::store::{Result, StoreError, Unusable};
 use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
 
@@ -41,12 +41,7 @@ pub fn complete(tournaments: &Tournaments, patch: &mut Patch) -> Result<(), Mess
 ///
 /// # Errors
 /// If fields are missing, or name what the rule collection does not have.
-pub fn recording(
-    corpus: &Corpus,
-    patch: Patch,
-    language: Lang,
-    writer: Writer,
-) -> Result<Revision, StoreError> {
+pub fn recording(corpus: &Corpus, patch: Patch, language: Lang, writer: Writer) -> Result<Revision> {
     let mut statement = whole(patch, language)?;
     pin(corpus, &mut statement.cites);
     sound(check_names(corpus, &Patch::from(&statement)))?;
@@ -67,12 +62,7 @@ pub fn recording(
 ///
 /// # Errors
 /// If fields name what the rule collection does not have.
-pub fn amendment(
-    corpus: &Corpus,
-    seen: &Ruling,
-    mut patch: Patch,
-    writer: Writer,
-) -> Result<Revision, StoreError> {
+pub fn amendment(corpus: &Corpus, seen: &Ruling, mut patch: Patch, writer: Writer) -> Result<Revision> {
     if let Some(cites) = &mut patch.cites {
         pin(corpus, cites);
     }
@@ -89,11 +79,11 @@ pub fn amendment(
     })
 }
 
-pub(crate) fn sound(faults: Vec<Fault>) -> Result<(), StoreError> {
+pub(crate) fn sound(faults: Vec<Fault>) -> Result<()> {
     if faults.is_empty() { Ok(()) } else { Err(StoreError::Faulty(faults)) }
 }
 
-fn key(given: Option<Key>) -> Result<Key, StoreError> {
+fn key(given: Option<Key>) -> Result<Key> {
     given.map_or_else(new_key, Ok).map_err(no_chance)
 }
 
@@ -102,34 +92,15 @@ fn no_chance(error: getrandom::Error) -> StoreError {
 }
 
 /// Makes a statement from a patch that names every required field.
-fn whole(patch: Patch, language: Lang) -> Result<Statement, StoreError> {
-    let missing = patch.missing();
-    let (Some(question), Some(decision), Some(verdict)) = (patch.question, patch.decision, patch.verdict)
-    else {
-        let faults = missing.into_iter().map(|field| Fault::new(field, "casebook-empty"));
-        return Err(StoreError::Faulty(faults.collect()));
-    };
-    Ok(Statement {
-        event: patch.event,
-        tournament: patch.tournament,
-        overturned_by: patch.overturned_by,
-        stack: patch.stack.unwrap_or_default(),
-        situation: patch.situation.unwrap_or_default(),
-        round: patch.round.unwrap_or_default(),
-        table: patch.table.unwrap_or_default(),
-        time: patch.time.unwrap_or_else(now),
-        question,
-        facts: patch.facts.unwrap_or_default(),
-        decision,
-        verdict,
-        points: patch.points.unwrap_or_default(),
-        cites: patch.cites.unwrap_or_default(),
-        authority: patch.authority.unwrap_or(Authority::Judge),
-        status: patch.status.unwrap_or_default(),
-        language: patch.language.unwrap_or(language),
-        links: patch.links.unwrap_or_default(),
-        officials: patch.officials.unwrap_or_default(),
-    })
+fn whole(mut patch: Patch, language: Lang) -> Result<Statement> {
+    let missing = patch.missing().into_iter();
+    sound(missing.map(|field| Fault::new(field, "casebook-empty")).collect())?;
+    patch.time.get_or_insert_with(now);
+    patch.authority.get_or_insert(Authority::Judge);
+    patch.language.get_or_insert(language);
+    // Both are declared with the same fields, and what is still missing may be.
+    let statement = serde_json::to_value(patch).and_then(serde_json::from_value);
+    statement.map_err(|error| StoreError::unusable(Unusable::Failed, "JSON", error))
 }
 
 /// Returns the time by this machine's clock.

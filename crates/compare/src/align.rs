@@ -21,7 +21,6 @@ pub(super) const NEW: usize = 1;
 /// A clause of the old edition and one of the new, by their places.
 pub(super) type Pair = [usize; 2];
 
-/// The clauses of both editions.
 pub(super) type Editions<'a, 'c> = [&'a [AlignedClause<'c>]; 2];
 
 /// From this likeness on, clauses are taken for the same wherever they are, before others are looked at.
@@ -114,7 +113,6 @@ pub(super) fn rank(pairs: &mut [Candidate]) {
     pairs.sort_unstable_by(|one, other| other.0.total_cmp(&one.0).then_with(|| one.1.cmp(&other.1)));
 }
 
-/// One of the two editions.
 struct Side<'a, 'c> {
     entries: &'a [AlignedClause<'c>],
     /// The places of the clauses that have text, in order.
@@ -122,7 +120,6 @@ struct Side<'a, 'c> {
     /// For each clause, its place among those that have text.
     ordinal: Vec<usize>,
     by_anchor: BTreeMap<&'a Anchor, usize>,
-    /// The group that each clause is in.
     group: Vec<Option<usize>>,
 }
 

@@ -229,7 +229,6 @@ fn successor<'c>(edition: &'c Edition, anchor: &Anchor) -> Option<&'c Anchor> {
 struct Comparer<'c> {
     old: &'c Edition,
     new: &'c Edition,
-    /// The clauses of both.
     clauses: [Vec<AlignedClause<'c>>; 2],
 }
 

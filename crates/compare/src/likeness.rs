@@ -47,7 +47,6 @@ pub(super) struct Fingerprint {
 pub(super) struct AlignedClause<'c> {
     /// The clause, with what it says in the language of the comparison.
     pub(super) member: Member<'c>,
-    /// The same as tokens.
     pub(super) text: ClauseText,
     pub(super) print: Fingerprint,
     /// The place of the clause above it.

@@ -44,7 +44,6 @@ pub(super) enum TokenKind {
     Layout,
 }
 
-/// A piece of a clause's text.
 #[derive(Debug, Clone)]
 pub(super) struct Token {
     /// Its place (bytes of the text).
@@ -60,7 +59,6 @@ pub(super) struct Token {
 pub(super) struct ClauseText {
     /// The words without markup; each part, paragraph, item and row begins a line.
     pub(super) text: String,
-    /// The whole text in pieces.
     pub(super) tokens: Vec<Token>,
     /// Where the links lead, in order.
     pub(super) links: Vec<LinkTarget>,

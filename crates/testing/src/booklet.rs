@@ -1,7 +1,8 @@
 //! Booklets of the shipped rules.
 
-use schiri_booklet::{Preset, Request};
-use schiri_rules::corpus::EventId;
+use schiri_booklet::{Outline, Preset, Request, outline};
+use schiri_rules::citation::CitationReader;
+use schiri_rules::corpus::{Corpus, EventId};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
 
@@ -14,4 +15,10 @@ pub fn for_event(event: &EventId, langs: &[Lang], preset: Preset) -> Request {
         preset,
         ..Request::default()
     }
+}
+
+/// Makes the outline of a request, which must be sound.
+pub fn made(corpus: &Corpus, request: &Request) -> Outline {
+    let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::De).unwrap();
+    outline(corpus, &plan).unwrap()
 }

@@ -35,7 +35,6 @@ pub(super) enum PartSubject<'c> {
 pub(super) struct ArrangedSection<'c> {
     /// How deep it is nested: 1 directly under its part.
     pub(super) level: usize,
-    /// The edition that it belongs to.
     pub(super) edition: &'c Edition,
     pub(super) head: Option<&'c Clause>,
     pub(super) clauses: Vec<&'c Clause>,
@@ -115,7 +114,7 @@ fn consolidated<'c>(corpus: &'c Corpus, editions: &[&'c Edition], full: &Full) -
     chapters.iter().zip(book.chapters).map(part).collect()
 }
 
-/// The chapters while they are filled.
+/// The chapters while they are filled; there are some, or `Request` would have refused one text.
 struct Book<'c, 'f> {
     corpus: &'c Corpus,
     full: &'f Full,
@@ -137,8 +136,8 @@ impl<'c> Book<'c, '_> {
         for section in sections {
             let at = self.chapter_of(&section, before);
             before = Some(at);
-            if self.says_anything(&section) {
-                self.chapter(at).base.push(section);
+            if self.printed(&section).next().is_some() {
+                self.chapters[at].base.push(section);
             }
         }
     }
@@ -156,7 +155,7 @@ impl<'c> Book<'c, '_> {
                 let is_leaving = |clause: &&'c Clause| leaving.iter().any(|other| other.id == clause.id);
                 let head = section.head.filter(|head| !is_leaving(head));
                 let clauses = section.clauses.iter().copied().filter(|clause| !is_leaving(clause)).collect();
-                self.chapter(home).added.push(ArrangedSection { head, clauses, ..section.clone() });
+                self.chapters[home].added.push(ArrangedSection { head, clauses, ..section.clone() });
             } else {
                 staying.into_iter().for_each(|clause| self.add_clause(&section, clause, home));
             }
@@ -180,7 +179,7 @@ impl<'c> Book<'c, '_> {
     /// Puts a clause beside the base text that speaks on the same points; where none does, into a section of
     /// its own.
     fn add_clause(&mut self, section: &ArrangedSection<'c>, clause: &'c Clause, at: usize) {
-        let chapter = self.chapter(at);
+        let chapter = &mut self.chapters[at];
         if let Some((section, place)) = chapter.beside(clause) {
             if let Some(section) = chapter.base.get_mut(section) {
                 section.clauses.insert(place, clause);
@@ -214,18 +213,9 @@ impl<'c> Book<'c, '_> {
         naming(self.corpus, clause).or_else(voted).unwrap_or(home)
     }
 
-    /// Returns a chapter. Every index exists, since `Request` has made sure that there are chapters.
-    fn chapter(&mut self, at: usize) -> &mut ChapterText<'c> {
-        &mut self.chapters[at]
-    }
-
     /// Walks the clauses of a section that are printed with their texts.
     fn printed(&self, section: &ArrangedSection<'c>) -> impl Iterator<Item = &'c Clause> {
         section.all().filter(|clause| self.full.contains_key(&clause.id))
-    }
-
-    fn says_anything(&self, section: &ArrangedSection<'c>) -> bool {
-        self.printed(section).next().is_some()
     }
 }
 

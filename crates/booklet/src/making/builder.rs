@@ -10,8 +10,8 @@ use crate::request::plan::{Arrange, Audience, Plan};
 use crate::texts::{Blocks, Inline, Inlines, Target, TextReader, Unprinted};
 use schiri_rules::citation;
 use schiri_rules::corpus::{
-    CiteStyle, Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Point, Position, PositionId, ScopeId,
-    Stance, Text, VerdictWord, best_plain, leave_out, strike,
+    CiteStyle, Clause, ClauseId, ClauseRef, Corpus, Edition, EditionId, Point, PositionId, ScopeId, Stance,
+    Text, VerdictWord, best_plain, leave_out, strike,
 };
 use schiri_rules::lang::{Lang, Message, PerLang};
 use schiri_rules::precedence::{ClauseStance, Resolved};
@@ -24,7 +24,6 @@ pub(super) struct OutlineBuilder<'c> {
     pub(super) plan: &'c Plan,
     pub(super) resolved: &'c Resolved<'c>,
     pub(super) selection: &'c Selection<'c>,
-    /// One for each planned language.
     localizers: Vec<Localizer>,
 }
 
@@ -42,7 +41,6 @@ impl<'c> OutlineBuilder<'c> {
         Self { corpus, plan, resolved, selection, localizers }
     }
 
-    /// Makes a value for each planned language.
     pub(super) fn each<T>(&self, make: impl FnMut(&Localizer) -> T) -> Each<T> {
         self.localizers.iter().map(make).collect()
     }
@@ -141,23 +139,13 @@ impl<'c> OutlineBuilder<'c> {
             .filter(|_| self.plays(&point.games))
     }
 
-    /// Parses the answer of a position.
     pub(super) fn answer_line(&self, point: &Point, position: &PositionId, lang: Lang) -> Inlines {
         let answer = point.position(position).and_then(|position| position.answer.best(lang));
-        self.own_line(answer, lang)
-    }
-
-    /// Parses the answer of a position as a statement, which reads well where no one asked.
-    pub(super) fn answer_alone(&self, position: &Position, lang: Lang) -> Inlines {
-        self.own_line(position.told(lang).as_ref(), lang)
-    }
-
-    pub(super) fn answer_bare(&self, position: &Position, lang: Lang) -> Inlines {
-        self.own_line(position.bare(lang).as_ref(), lang)
+        self.line(answer, lang)
     }
 
     /// Parses a line of no edition.
-    fn own_line(&self, line: Option<&Text>, lang: Lang) -> Inlines {
+    pub(super) fn line(&self, line: Option<&Text>, lang: Lang) -> Inlines {
         let reader = self.reader(self.plan.stack.editions.first(), lang);
         line.map(|line| reader.line(line)).unwrap_or_default()
     }
@@ -225,7 +213,6 @@ impl<'c> OutlineBuilder<'c> {
         (is_head && clause.wording.text.is_some() && is_there("2") && !is_there("1")).then_some("1")
     }
 
-    /// Links citations, with semicolons between.
     pub(super) fn links(cited: &[Cited]) -> Inlines {
         let mut line = Inlines::new();
         for clause in cited {

@@ -313,7 +313,6 @@ fn number(style: CiteStyle, label: Option<&str>, anchor: &Anchor) -> String {
     }
 }
 
-/// Makes the drawings that are printed with a clause.
 fn figures(builder: &OutlineBuilder<'_>, id: &ClauseId) -> Vec<FigureRef> {
     let here = explaining(builder, id).filter(|(_, home)| *home == id);
     here.filter_map(|(figure, _)| drawn(builder, figure)).collect()

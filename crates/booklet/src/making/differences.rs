@@ -7,7 +7,7 @@ use super::builder::OutlineBuilder;
 use super::overview::fact;
 use super::title::date_words;
 use crate::outline::{
-    Difference, DifferenceText, Fact, News, NewsItem, NewsText, Overview, Sheet, Special, SpecialChapter,
+    DifferenceText, Fact, News, NewsItem, NewsText, OnPoint, Overview, Sheet, Special, SpecialChapter,
     SpecialKind, SpecialRule, Step,
 };
 use schiri_compare::{self as compare, TextChangeKind, by_text, coming_from, older};
@@ -34,7 +34,7 @@ pub(super) fn sheet(builder: &OutlineBuilder<'_>, known: &EditionId) -> Sheet {
             localizer.say(&Message::new("booklet-sheet-title").with("from", from))
         }),
         differences: selected
-            .map(|difference| Difference {
+            .map(|difference| OnPoint {
                 point: difference.point.id.clone(),
                 said: builder.each(|localizer| difference_text(builder, difference, localizer.lang())),
             })

@@ -12,7 +12,7 @@ use super::builder::OutlineBuilder;
 use super::notes::by_position;
 use super::overview::rule;
 use super::select::{editions, force, has_text, headings_above};
-use crate::outline::{Clause, Fact, OpenQuestion, OpenText, Part, PartKind};
+use crate::outline::{Clause, Fact, OnPoint, OpenText, Part, PartKind};
 use crate::request::plan::Audience;
 use schiri_rules::corpus::{self, ClauseId, Frequency, Kind, Point, best_plain};
 use schiri_rules::lang::{Lang, Message};
@@ -229,7 +229,7 @@ fn comes_up(builder: &OutlineBuilder<'_>, point: &Point) -> bool {
     point.leans_on.is_empty() || point.leans_on.iter().any(|id| raises(&id.value))
 }
 
-fn question(builder: &OutlineBuilder<'_>, point: &Point, here: &Resolution<'_>) -> OpenQuestion {
+fn question(builder: &OutlineBuilder<'_>, point: &Point, here: &Resolution<'_>) -> OnPoint<OpenText> {
     let said = builder.each(|localizer| {
         let lang = localizer.lang();
         let place = Some(best_plain(&point.stands_on, lang)).filter(|place| !place.is_empty());
@@ -245,5 +245,5 @@ fn question(builder: &OutlineBuilder<'_>, point: &Point, here: &Resolution<'_>) 
         let answer: Vec<_> = component.into_iter().chain(settled).collect();
         OpenText { question: best_plain(&point.question, lang), answer: answer.join(" "), cited }
     });
-    OpenQuestion { point: point.id.clone(), said }
+    OnPoint { point: point.id.clone(), said }
 }

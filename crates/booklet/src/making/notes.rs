@@ -1,7 +1,7 @@
 //! The notes on a clause's force, and the conflicts that it decides.
 
 use super::builder::OutlineBuilder;
-use crate::outline::{Conflict, ConflictText, Each, Note, NoteKind};
+use crate::outline::{ConflictText, Each, Note, NoteKind, OnPoint};
 use crate::request::plan::{Audience, Piece};
 use crate::texts::{Inline, Inlines};
 use schiri_rules::corpus::{Applies, Clause, ClauseId, Point, PositionId, best_plain};
@@ -99,7 +99,7 @@ fn on_point(message: Message, point: &Point, position: &PositionId, lang: Lang) 
 
 /// Makes the conflicts that a clause decides. Each is shown at the first printed clause that governs a point
 /// on which another edition of the stack says something else.
-pub(super) fn conflicts(builder: &OutlineBuilder<'_>, clause: &Clause) -> Vec<Conflict> {
+pub(super) fn conflicts(builder: &OutlineBuilder<'_>, clause: &Clause) -> Vec<OnPoint<ConflictText>> {
     if !builder.plan.has(Piece::Conflicts) {
         return Vec::new();
     }
@@ -128,7 +128,7 @@ fn conflict(
     point: &Point,
     resolution: &Resolution<'_>,
     yields: &[ClauseStance<'_>],
-) -> Option<Conflict> {
+) -> Option<OnPoint<ConflictText>> {
     let position = resolution.position()?;
     let said: Each<ConflictText> = builder.each(|localizer| {
         let lang = localizer.lang();
@@ -152,7 +152,7 @@ fn conflict(
             say_first: builder.ruling_blocks(&point.say_first, lang),
         }
     });
-    Some(Conflict { point: point.id.clone(), said })
+    Some(OnPoint { point: point.id.clone(), said })
 }
 
 /// Groups clauses that take the same position, in the order in which they yield.

@@ -91,7 +91,7 @@ pub(super) fn rule(
     let position = &clauses.first()?.stance.position.value;
     let position = builder.corpus.points.get(point)?.position(position)?;
     let said = builder.each(|localizer| FactText {
-        answer: builder.answer_alone(position, localizer.lang()),
+        answer: builder.line(position.told(localizer.lang()).as_ref(), localizer.lang()),
         cited: builder.cited_all(clauses, localizer.lang()),
     });
     Some(Fact { point: point.clone(), kind: None, said })

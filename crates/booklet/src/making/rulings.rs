@@ -177,7 +177,7 @@ fn ruling(builder: &OutlineBuilder<'_>, point: &Point, resolution: &Resolution<'
         let answer = match position {
             Some(position) if sign == VerdictWord::Value => builder.answer_line(point, &position.id, lang),
             // The verdict is printed before the answer, so *yes* or *no* would repeat it.
-            Some(position) => builder.answer_bare(position, lang),
+            Some(position) => builder.line(position.bare(lang).as_ref(), lang),
             None => {
                 let decides = builder.at_event(point, lang).and_then(|here| here.decides);
                 vec![Inline::text(decides_words(decides.as_ref(), localizer))]

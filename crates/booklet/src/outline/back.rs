@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Cited, Each};
+use super::{Cited, Each, OnPoint};
 use crate::texts::{Blocks, Inlines};
 use schiri_rules::corpus::{CaseId, ClauseId, ConceptId, EditionId, PointId, VerdictWord};
 
@@ -97,17 +97,9 @@ pub struct Sheet {
     pub edition: EditionId,
     /// The heading over the sheet.
     pub title: Each<String>,
-    /// The differences, the most frequent first; may be empty.
-    pub differences: Vec<Difference>,
-}
-
-/// A point on which the event's rule differs from the one that the player knows.
-#[derive(Debug, Clone, Serialize)]
-pub struct Difference {
-    /// The id of that point.
-    pub point: PointId,
-    /// The difference in words.
-    pub said: Each<DifferenceText>,
+    /// The points on which the event's rule differs from the one that the player knows, the most frequent first; may be
+    /// empty.
+    pub differences: Vec<OnPoint<DifferenceText>>,
 }
 
 /// A difference in one language.

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::{Cited, Each, Fact};
+use super::{Cited, Each, Fact, OnPoint};
 use crate::texts::{Blocks, Inlines};
-use schiri_rules::corpus::{ClauseId, ConceptId, Nature, PointId};
+use schiri_rules::corpus::{ClauseId, ConceptId, Nature};
 use schiri_rules::named::named;
 use schiri_rules::precedence::Force;
 use schiri_show::figure::Artwork;
@@ -33,19 +33,10 @@ pub struct Part {
     pub sections: Vec<Section>,
     /// Frequent questions that no rule in force settles; given in chapters for players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub open: Vec<OpenQuestion>,
+    pub open: Vec<OnPoint<OpenText>>,
 }
 
-/// A question that players often ask and no rule in force settles.
-#[derive(Debug, Clone, Serialize)]
-pub struct OpenQuestion {
-    /// The id of the point.
-    pub point: PointId,
-    /// The question, and where else its answer is found.
-    pub said: Each<OpenText>,
-}
-
-/// An open question in one language.
+/// A question that players often ask and no rule in force settles, in one language.
 #[derive(Debug, Clone, Serialize)]
 pub struct OpenText {
     /// The point's canonical question.
@@ -133,8 +124,8 @@ pub struct Clause {
     /// of its own, given where the governing clause is printed elsewhere.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub instead: Vec<Fact>,
-    /// The conflicts that this clause decides.
-    pub conflicts: Vec<Conflict>,
+    /// The questions on which editions in force part and which this clause decides.
+    pub conflicts: Vec<OnPoint<ConflictText>>,
     /// The ids of the concepts it is about: those of the index.
     pub concepts: Vec<ConceptId>,
     /// Its address on the web; needs a base URL.
@@ -234,15 +225,6 @@ pub enum NoteKind {
     Dropped,
     /// It holds only in certain situations.
     Situation,
-}
-
-/// A question on which editions in force part, at the clause that decides it.
-#[derive(Debug, Clone, Serialize)]
-pub struct Conflict {
-    /// The id of the point on which they differ.
-    pub point: PointId,
-    /// What the reader must know.
-    pub said: Each<ConflictText>,
 }
 
 /// A conflict in one language.

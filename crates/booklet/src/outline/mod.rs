@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::request::plan::Audience;
-use schiri_rules::corpus::{ClauseId, EditionId};
+use schiri_rules::corpus::{ClauseId, EditionId, PointId};
 
 pub use back::*;
 pub use clause::*;
@@ -24,6 +24,15 @@ pub use front::*;
 
 /// One value for each planned language, in the order of [`Outline::langs`].
 pub type Each<T> = Vec<T>;
+
+/// What is said on a point.
+#[derive(Debug, Clone, Serialize)]
+pub struct OnPoint<T> {
+    /// The id of the point.
+    pub point: PointId,
+    /// What is said on it.
+    pub said: Each<T>,
+}
 
 /// A booklet, worked out.
 ///

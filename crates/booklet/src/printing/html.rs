@@ -138,7 +138,6 @@ impl BookPage<'_> {
 }
 
 impl PartHtml<'_> {
-    /// The text below a heading.
     fn headed<'b>(&'b self, clause: &'b Clause) -> ClauseHtml<'b> {
         ClauseHtml { outline: self.outline, clause, pictures: self.pictures, headed: true }
     }

@@ -171,7 +171,6 @@ fn loads(style: &str) -> bool {
 /// How deeply elements may be nested, and may use one another.
 const DEEPEST: usize = 60;
 
-/// A drawing whose elements are being counted.
 struct Drawing<'d, 'text> {
     ids: BTreeMap<&'d str, Node<'d, 'text>>,
     /// How many more elements it may have.

@@ -18,7 +18,6 @@ use schiri_rules::corpus::{self, ClauseId, Corpus, Nature, VerdictWord};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{Circumstances, Force, Resolution, Resolved, Stack, StepKind, resolve};
-use schiri_rules::source::Sources;
 use schiri_testing::booklet::for_event;
 use serde_json::Value;
 
@@ -444,30 +443,6 @@ fn every_preset_is_made_for_every_event_and_language() {
                 assert_eq!(is_card, outline.parts.is_empty(), "{name}");
             }
         }
-    }
-}
-
-/// What a translation leaves out is printed in the language of the edition, and says so in every format.
-#[test]
-fn untranslated_clauses_are_marked() {
-    let head = "language: de\ntitle: T\ndate: 2024\ngames: [g]\nkind: house\ncite: {style: flat, short: {de: K}}\n\
-                source: {title: T, rights: own}\n";
-    let clauses = "clauses:\n  \"1\":\n    text: Eins.\n  \"2\":\n    text: Zwei.\n";
-    let edition = format!("edition: a\n{head}{clauses}");
-    let translation = "translates: a\nlanguage: nl\ntitle: T\nclauses:\n  \"1\":\n    text: Een.\n";
-    let mut sources = Sources::default();
-    sources.add("rules-de/a.yaml", edition.into_bytes());
-    sources.add("rules-nl/a.yaml", translation.as_bytes().to_vec());
-    let (corpus, faults) = corpus::load(&sources);
-    assert!(faults.is_empty(), "{faults:?}");
-    let outline = make(&corpus, &request("stack=a preset=judge lang=de,nl")).unwrap();
-    let count = |text: &str| text.matches("nog niet vertaald").count();
-    assert_eq!(count(&html(&outline, Paper::A5).unwrap()), 1);
-    #[cfg(feature = "pdf")]
-    {
-        use schiri_booklet::newest_edition;
-        use schiri_booklet::pdf::Order;
-        Order::booklet(&outline, Paper::A5, None, newest_edition(&outline)).unwrap().carry_out().unwrap();
     }
 }
 

@@ -5,20 +5,14 @@ use std::io::{Cursor, Read as _};
 
 use roxmltree::{Document, Node, ParsingOptions};
 use schiri_booklet::{self as booklet, Format, Host, Logo, Outline, Preset, Request, newest_edition};
-use schiri_rules::citation::CitationReader;
-use schiri_rules::corpus::{self, Corpus};
+use schiri_rules::corpus;
 use schiri_rules::lang::Lang;
 use zip::{CompressionMethod, ZipArchive};
 
-use schiri_testing::booklet::for_event;
+use schiri_testing::booklet::{for_event, made};
 
 /// The files of a book, by name.
 pub(crate) type Files = BTreeMap<String, String>;
-
-fn outline(corpus: &Corpus, request: &Request) -> Outline {
-    let plan = request.plan(corpus, &CitationReader::new(corpus), Lang::De).unwrap();
-    booklet::outline(corpus, &plan).unwrap()
-}
 
 pub(crate) fn unpack(bytes: &[u8]) -> Files {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
@@ -138,10 +132,10 @@ fn every_event_is_a_sound_book_in_every_language() {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
     for event in corpus.events.values() {
         for lang in Lang::ALL {
-            check(&outline(&corpus, &for_event(&event.id, &[lang], Preset::Players)));
+            check(&made(&corpus, &for_event(&event.id, &[lang], Preset::Players)));
         }
-        check(&outline(&corpus, &for_event(&event.id, &[Lang::Nl, Lang::De], Preset::Judge)));
-        check(&outline(&corpus, &for_event(&event.id, &[Lang::En], Preset::Card)));
+        check(&made(&corpus, &for_event(&event.id, &[Lang::Nl, Lang::De], Preset::Judge)));
+        check(&made(&corpus, &for_event(&event.id, &[Lang::En], Preset::Card)));
     }
 }
 
@@ -163,8 +157,8 @@ fn what_is_the_organisers_own_is_inside() {
         base_url: Some("https://regeln.example".to_owned()),
         ..usual.clone()
     };
-    let own = check(&outline(&corpus, &own));
-    let usual = check(&outline(&corpus, &usual));
+    let own = check(&made(&corpus, &own));
+    let usual = check(&made(&corpus, &usual));
     assert!(own["book/package.opf"].contains("<dc:publisher>Klub &#38; Süd</dc:publisher>"));
     assert!(own["book/cover.xhtml"].contains("src=\"logo.svg\""));
     assert!(own["book/style.css"].contains("--accent: #a00020"));

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use schiri_booklet::{NoteKind, Outline, Paper, Preset, epub, html, newest_edition, outline};
-use schiri_rules::citation::CitationReader;
+use schiri_booklet::{NoteKind, Outline, Paper, Preset, Request, epub, html, newest_edition};
 use schiri_rules::corpus;
 use schiri_rules::lang::Lang;
-use schiri_testing::booklet::for_event;
+use schiri_testing::booklet::{for_event, made};
 use serde_json::Value;
 
 use crate::epub::unpack;
@@ -56,53 +55,49 @@ fn of_data(value: &Value, all: &mut BTreeSet<String>) {
     }
 }
 
-#[test]
-fn players_read_the_same_in_every_format() {
+/// Makes the players' booklets of all events in all languages.
+fn each_booklet(check: impl Fn(&str, Lang, &Outline)) {
     let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let citations = CitationReader::new(&corpus);
     for event in corpus.events.keys() {
         for lang in Lang::ALL {
-            let mut request = for_event(event, &[lang], Preset::Players);
-            // An address beside every clause is a link on a page and a QR code on paper, so there are none
-            // here.
-            request.base_url = None;
-            let plan = request.plan(&corpus, &citations, Lang::De).unwrap();
-            let outline = outline(&corpus, &plan).unwrap();
-            let (page, book) = (words(&html(&outline, Paper::A5).unwrap()), of_epub(&outline));
-            let missing: Vec<_> = page.symmetric_difference(&book).collect();
-            assert!(missing.is_empty(), "{event} {lang}: only in one: {missing:?}");
-            let mut given = BTreeSet::new();
-            let mut data = serde_json::to_value(&outline).unwrap();
-            // All booklets have the program's own words, but each prints only some of them.
-            data.as_object_mut().unwrap().remove("words");
-            of_data(&data, &mut given);
-            let missing: Vec<_> = given.difference(&page).collect();
-            assert!(missing.is_empty(), "{event} {lang}: not on the page: {missing:?}");
+            // An address beside every clause is a link on a page and a QR code on paper, so there are none here.
+            let request = Request { base_url: None, ..for_event(event, &[lang], Preset::Players) };
+            check(&format!("{event} {lang}"), lang, &made(&corpus, &request));
         }
     }
+}
+
+#[test]
+fn players_read_the_same_in_every_format() {
+    each_booklet(|name, _, outline| {
+        let (page, book) = (words(&html(outline, Paper::A5).unwrap()), of_epub(outline));
+        let missing: Vec<_> = page.symmetric_difference(&book).collect();
+        assert!(missing.is_empty(), "{name}: only in one: {missing:?}");
+        let mut given = BTreeSet::new();
+        let mut data = serde_json::to_value(outline).unwrap();
+        // All booklets have the program's own words, but each prints only some of them.
+        data.as_object_mut().unwrap().remove("words");
+        of_data(&data, &mut given);
+        let missing: Vec<_> = given.difference(&page).collect();
+        assert!(missing.is_empty(), "{name}: not on the page: {missing:?}");
+    });
 }
 
 /// Nothing printed for players mentions what is not printed, editors, or what yields.
 #[test]
 fn players_read_nothing_of_what_does_not_hold() {
-    let (corpus, _) = corpus::load(&schiri_testing::shipped());
-    let citations = CitationReader::new(&corpus);
-    for event in corpus.events.keys() {
-        for lang in Lang::ALL {
-            let plan = for_event(event, &[lang], Preset::Players).plan(&corpus, &citations, lang).unwrap();
-            let made = outline(&corpus, &plan).unwrap();
-            for clause in made.clauses() {
-                let mut notes = clause.notes.iter();
-                assert!(notes.all(|note| note.kind == NoteKind::Adopted), "{event}: {}", clause.address);
-                assert!(clause.conflicts.is_empty(), "{event}: {}", clause.address);
-                assert!(clause.force.holds() || clause.heading_only, "{event}: {}", clause.address);
-            }
-            let localizer = schiri_words::Localizer::new(lang);
-            let page = html(&made, Paper::A5).unwrap();
-            for word in ["booklet-not-printed-here", "booklet-editor-note", "booklet-not-adopted"] {
-                assert!(!page.contains(&format!(">{}<", localizer.word(word))), "{event} {lang}: {word}");
-            }
-            assert!(!page.contains(&localizer.word("booklet-not-printed-here")), "{event} {lang}");
+    each_booklet(|name, lang, outline| {
+        for clause in outline.clauses() {
+            let is_told = clause.notes.iter().all(|note| note.kind == NoteKind::Adopted)
+                && clause.conflicts.is_empty()
+                && (clause.force.holds() || clause.heading_only);
+            assert!(is_told, "{name}: {}", clause.address);
         }
-    }
+        let localizer = schiri_words::Localizer::new(lang);
+        let page = html(outline, Paper::A5).unwrap();
+        for word in ["booklet-editor-note", "booklet-not-adopted"] {
+            assert!(!page.contains(&format!(">{}<", localizer.word(word))), "{name}: {word}");
+        }
+        assert!(!page.contains(&localizer.word("booklet-not-printed-here")), "{name}");
+    });
 }

@@ -26,8 +26,8 @@ impl Fault {
         Self { field, message: Message::new(id) }
     }
 
-    fn with_most(field: &'static str, id: &'static str, most: usize) -> Self {
-        Self { field, message: Message::new(id).with("most", most) }
+    fn with(self, most: usize) -> Self {
+        Self { message: self.message.with("most", most), ..self }
     }
 }
 
@@ -115,7 +115,7 @@ impl Faults {
     /// A text must not be longer than this, and must not hold invisible characters.
     fn text(&mut self, field: &'static str, text: &str, most: usize) {
         if text.chars().nth(most).is_some() {
-            self.0.push(Fault::with_most(field, "casebook-too-long", most));
+            self.0.push(Fault::new(field, "casebook-too-long").with(most));
         }
         if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\t')) {
             self.0.push(Fault::new(field, "casebook-control-character"));
@@ -131,7 +131,7 @@ impl Faults {
     /// A list must not have more than [`ITEMS`] entries, and must not name anything twice.
     fn items(&mut self, field: &'static str, items: &[String]) {
         if items.len() > ITEMS {
-            self.0.push(Fault::with_most(field, "casebook-too-many", ITEMS));
+            self.0.push(Fault::new(field, "casebook-too-many").with(ITEMS));
         } else if items.iter().enumerate().any(|(at, item)| items.iter().take(at).any(|known| known == item))
         {
             self.0.push(Fault::new(field, "casebook-named-twice"));

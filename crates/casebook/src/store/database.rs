@@ -6,10 +6,11 @@ use std::path::Path;
 
 use super::rows::Connected;
 use super::{
-    Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Sequence, StoreError,
-    Unusable, plan,
+    Appended, Authorship, Filter, Health, Imported, Listing, LogEntry, Occasion, Page, Result, Sequence,
+    StoreError, Unusable,
 };
 use crate::model::{Revision, Ruling, RulingId, RulingRef, Token, TokenId, Tournament, Tournaments};
+use crate::permission::token_refusal;
 use crate::transfer::Moved;
 use crate::writing;
 
@@ -17,7 +18,7 @@ use crate::writing;
 const BATCH: usize = 500;
 
 /// What is done with a connection. It may be done again after an error.
-pub(super) type Step<'s> = dyn FnMut(&dyn Connected) -> Result<(), StoreError> + 's;
+pub(super) type Step<'s> = dyn FnMut(&dyn Connected) -> Result<()> + 's;
 
 /// A database: the parts in which SQLite and PostgreSQL differ.
 pub(super) trait Database: Send + Sync {
@@ -25,22 +26,22 @@ pub(super) trait Database: Send + Sync {
     fn place(&self) -> &str;
 
     /// Reads; retries errors that may be temporary.
-    fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError>;
+    fn read(&self, read: &mut Step<'_>) -> Result<()>;
 
     /// Writes in a transaction: everything, or, after an error, nothing. Nobody else writes during it.
-    fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError>;
+    fn write(&self, write: &mut Step<'_>) -> Result<()>;
 
     /// Removes deleted content from wherever the database keeps it besides its tables.
     fn clear_log(&self) {}
 
     /// Checks that there is room for more than a single row.
-    fn has_room(&self) -> Result<(), StoreError> {
+    fn has_room(&self) -> Result<()> {
         Ok(())
     }
 
-    fn backup(&self, target: &Path) -> Result<(), StoreError>;
+    fn backup(&self, target: &Path) -> Result<()>;
 
-    fn close(&self) -> Result<(), StoreError>;
+    fn close(&self) -> Result<()>;
 }
 
 /// Keeps rulings. Everything is synchronous and may wait for a disk or a network, some seconds at most; an
@@ -63,20 +64,20 @@ impl Store {
         Self { database: Box::new(database) }
     }
 
-    fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn read<T>(&self, read: impl Fn(&dyn Connected) -> Result<T>) -> Result<T> {
         let mut done = None;
         self.database.read(&mut |from| read(from).map(|found| done = Some(found)))?;
         self.result(done)
     }
 
-    fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn write<T>(&self, write: impl Fn(&dyn Connected) -> Result<T>) -> Result<T> {
         let mut done = None;
         self.database.write(&mut |to| write(to).map(|written| done = Some(written)))?;
         self.result(done)
     }
 
     /// Returns the result of a step; an error if the database reported success without taking it.
-    fn result<T>(&self, done: Option<T>) -> Result<T, StoreError> {
+    fn result<T>(&self, done: Option<T>) -> Result<T> {
         done.ok_or_else(|| StoreError::unusable(Unusable::Failed, self.place(), "nothing was done"))
     }
 
@@ -94,7 +95,7 @@ impl Store {
     /// ([`StoreError::Conflict`]), is not allowed, has the key of another change, or the database fails.
     /// After [`StoreError::Unusable`] it is not known whether it was written: sending it again with the same
     /// key finds out.
-    pub fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
+    pub fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended> {
         self.write(|to| to.append(revision, by))
     }
 
@@ -103,14 +104,14 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::append`]; the history must have the same numbers and keys as before.
-    pub fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
+    pub fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended> {
         let appended = self.write(|to| to.rewrite(history, redacted))?;
         self.database.clear_log();
         Ok(appended)
     }
 
     /// Returns a ruling as it is now, with the officials' part; `None` if there is none.
-    pub fn get(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
+    pub fn get(&self, id: RulingId) -> Result<Option<Ruling>> {
         self.read(|from| from.ruling(id))
     }
 
@@ -119,7 +120,7 @@ impl Store {
     ///
     /// # Errors
     /// Also if none, or more than one, has an id that ends so.
-    pub fn find(&self, named: RulingRef) -> Result<RulingId, StoreError> {
+    pub fn find(&self, named: RulingRef) -> Result<RulingId> {
         let short = match named {
             RulingRef::Whole(id) => return Ok(id),
             RulingRef::Short(short) => short,
@@ -135,7 +136,7 @@ impl Store {
     ///
     /// # Errors
     /// As `find`, and if there is none.
-    pub fn existing(&self, named: RulingRef) -> Result<Ruling, StoreError> {
+    pub fn existing(&self, named: RulingRef) -> Result<Ruling> {
         self.get(self.find(named)?)?.ok_or(StoreError::UnknownRuling(named))
     }
 
@@ -143,7 +144,7 @@ impl Store {
     ///
     /// # Errors
     /// If there is no such ruling, or no one can have seen this revision yet ([`StoreError::Conflict`]).
-    pub fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, StoreError> {
+    pub fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling> {
         let latest = self.existing(RulingRef::Whole(id))?;
         if latest.revision == number {
             return Ok(latest);
@@ -159,30 +160,30 @@ impl Store {
     }
 
     /// Returns the revisions of a ruling, the first one first; none for an unknown ruling.
-    pub fn history(&self, id: RulingId) -> Result<Vec<LogEntry>, StoreError> {
+    pub fn history(&self, id: RulingId) -> Result<Vec<LogEntry>> {
         self.read(|from| from.entries("ruling = $1 ORDER BY number", &[id.to_string().into()]))
     }
 
     /// Returns the revisions of a ruling without their places, the first one first.
-    pub fn revisions(&self, id: RulingId) -> Result<Vec<Revision>, StoreError> {
+    pub fn revisions(&self, id: RulingId) -> Result<Vec<Revision>> {
         Ok(self.history(id)?.into_iter().map(|entry| entry.revision).collect())
     }
 
     /// Lists rulings, the latest recorded first. Rulings that are recorded while somebody pages come before
     /// the first page, and do not shift later ones.
-    pub fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
+    pub fn list(&self, filter: &Filter, page: Page) -> Result<Listing> {
         self.read(|from| from.list(filter, page))
     }
 
     /// Returns revisions after a sequence number, in order.
-    pub fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>, StoreError> {
+    pub fn since(&self, after: Sequence, limit: usize) -> Result<Vec<LogEntry>> {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         let condition = "sequence > $1 ORDER BY sequence LIMIT $2";
         self.read(|from| from.entries(condition, &[after.into(), limit.into()]))
     }
 
     /// Walks all revisions, in order; after an error it reads on from the same place.
-    pub fn all(&self) -> impl Iterator<Item = Result<LogEntry, StoreError>> {
+    pub fn all(&self) -> impl Iterator<Item = Result<LogEntry>> {
         let (mut after, mut entries) = (0, Vec::new().into_iter());
         iter::from_fn(move || {
             if entries.len() == 0 {
@@ -198,17 +199,17 @@ impl Store {
     }
 
     /// Returns the events and tournaments of rulings as they are now; unknown rulings are left out.
-    pub fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
+    pub fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>> {
         self.read(|from| from.occasions_of(rulings))
     }
 
     /// Returns the sequence number of the last revision; 0 if there is none.
-    pub fn latest(&self) -> Result<Sequence, StoreError> {
+    pub fn latest(&self) -> Result<Sequence> {
         self.read(|from| from.latest())
     }
 
     /// Keeps a token, replacing the one with this id.
-    pub fn put_token(&self, token: &Token) -> Result<(), StoreError> {
+    pub fn put_token(&self, token: &Token) -> Result<()> {
         self.write(|to| to.put_token(token))
     }
 
@@ -217,21 +218,24 @@ impl Store {
     ///
     /// # Errors
     /// If their token is no longer valid or does not allow it, or the database fails.
-    pub fn grant(&self, token: &Token, by: TokenId) -> Result<(), StoreError> {
+    pub fn grant(&self, token: &Token, by: TokenId) -> Result<()> {
         self.write(|to| {
-            let (by, before) = (to.token(by)?, to.token(token.id)?);
-            plan::grant(by.as_ref(), writing::now(), before.as_ref(), token)?;
-            to.put_token(token)
+            let by = to.token(by)?.filter(|by| by.is_valid(writing::now()));
+            let by = by.ok_or(StoreError::TokenUnusable)?;
+            match token_refusal(&by, to.token(token.id)?.as_ref(), token) {
+                Some(message) => Err(StoreError::Forbidden(message)),
+                None => to.put_token(token),
+            }
         })
     }
 
     /// Returns the token with this id; `None` if there is none.
-    pub fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
+    pub fn token(&self, id: TokenId) -> Result<Option<Token>> {
         self.read(|from| from.token(id))
     }
 
     /// Returns all tokens, the expired and revoked ones too, in the order of their names.
-    pub fn tokens(&self) -> Result<Vec<Token>, StoreError> {
+    pub fn tokens(&self) -> Result<Vec<Token>> {
         self.read(|from| from.kept("SELECT body, sum FROM token ORDER BY id", &[]))
     }
 
@@ -239,13 +243,13 @@ impl Store {
     ///
     /// # Errors
     /// If it is invalid, or the database fails.
-    pub fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
+    pub fn put_tournament(&self, tournament: &Tournament) -> Result<()> {
         writing::sound(tournament.faults())?;
         self.write(|to| to.put_tournament(tournament))
     }
 
     /// Returns all tournaments.
-    pub fn tournaments(&self) -> Result<Tournaments, StoreError> {
+    pub fn tournaments(&self) -> Result<Tournaments> {
         self.read(|from| from.kept("SELECT body, sum FROM tournament", &[])).map(Tournaments::new)
     }
 
@@ -265,7 +269,7 @@ impl Store {
     ///
     /// # Errors
     /// If a revision does not fit the existing ones, or the database fails.
-    pub fn import(&self, moved: &[Moved]) -> Result<Imported, StoreError> {
+    pub fn import(&self, moved: &[Moved]) -> Result<Imported> {
         self.write(|to| {
             let mut imported = Imported::default();
             moved.iter().try_for_each(|one| to.import(one, &mut imported))?;
@@ -277,7 +281,7 @@ impl Store {
     ///
     /// # Errors
     /// If the file exists already, or cannot be written, or this kind of database has better tools.
-    pub fn backup(&self, target: &Path) -> Result<(), StoreError> {
+    pub fn backup(&self, target: &Path) -> Result<()> {
         self.database.backup(target)
     }
 
@@ -286,7 +290,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails; what was acknowledged is on the disk all the same.
-    pub fn close(&self) -> Result<(), StoreError> {
+    pub fn close(&self) -> Result<()> {
         self.database.close()
     }
 }

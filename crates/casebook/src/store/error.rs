@@ -6,6 +6,9 @@ use crate::model::{Fault, Key, Misfit, RulingId, RulingRef, ShortId};
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
 
+/// What a store was asked for, or why it did not do it.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// Why a store did not do what was asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreError {

@@ -27,7 +27,7 @@ use utoipa::ToSchema;
 
 #[cfg(not(target_family = "wasm"))]
 pub use database::Store;
-pub use error::{StoreError, Unusable};
+pub use error::{Result, StoreError, Unusable};
 #[cfg(not(target_family = "wasm"))]
 pub use position::Position;
 
@@ -142,9 +142,9 @@ pub struct Listing {
 #[derive(Debug)]
 pub struct Health {
     /// Whether it can be read.
-    pub reads: Result<(), StoreError>,
+    pub reads: Result<()>,
     /// Whether it can be written, and has free space.
-    pub writes: Result<(), StoreError>,
+    pub writes: Result<()>,
 }
 
 /// The result of an import.
@@ -220,7 +220,7 @@ pub enum Opening {
 /// # Errors
 /// If it cannot be reached, is damaged, is no casebook, or is of a newer version of this program.
 #[cfg(not(target_family = "wasm"))]
-pub fn open(address: &Address, opening: Opening) -> Result<Store, StoreError> {
+pub fn open(address: &Address, opening: Opening) -> Result<Store> {
     match address {
         Address::File(path) => Ok(Store::new(sqlite::Sqlite::open(path, opening)?)),
         #[cfg(feature = "postgres")]

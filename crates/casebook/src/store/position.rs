@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{LogEntry, Sequence, Store, StoreError};
+use super::{LogEntry, Result, Sequence, Store};
 use crate::model::BadText;
 
 const NO_POSITION: BadText = BadText("not a position: the id of an event, or a sequence number");
@@ -38,7 +38,7 @@ impl Position {
     }
 
     /// Tells whether the reader got this far in this very store, and may continue from here.
-    pub fn is_in(self, store: &Store) -> Result<bool, StoreError> {
+    pub fn is_in(self, store: &Store) -> Result<bool> {
         if self.sequence == 0 {
             return Ok(true);
         }
@@ -47,7 +47,7 @@ impl Position {
     }
 
     /// Returns the position of the last revision of a store.
-    pub fn latest(store: &Store) -> Result<Self, StoreError> {
+    pub fn latest(store: &Store) -> Result<Self> {
         let latest = store.latest()?;
         let last = store.since(latest.saturating_sub(1).max(0), 1)?;
         Ok(last.first().map(Self::of).unwrap_or_default())

@@ -15,13 +15,17 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use super::plan;
 use super::{
-    Appended, Authorship, Filter, Imported, Listing, LogEntry, Occasion, Page, Sequence, StoreError,
+    Appended, Authorship, Filter, Imported, Listing, LogEntry, Occasion, Page, Result, Sequence, StoreError,
     Unusable, Within,
 };
-use crate::model::{Revision, Ruling, RulingId, RulingRef, ShortId, Statement, Token, TokenId, Tournament};
+use crate::model::{
+    Change, Misfit, Revision, Ruling, RulingId, RulingRef, ShortId, Statement, Token, TokenId, Tournament,
+};
+use crate::permission::refusal;
 use crate::transfer::Moved;
 use crate::writing::{self, sound};
 use schiri_rules::corpus::TournamentId;
+use schiri_rules::lang::Message;
 
 /// A connection to a database, inside a transaction or not.
 ///
@@ -31,13 +35,13 @@ pub(super) trait Connected {
     /// Says where the database is, for people.
     fn place(&self) -> &str;
 
-    fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError>;
+    fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>>;
 
     /// Changes rows; returns how many.
-    fn execute(&self, sql: &str, values: &[Value]) -> Result<usize, StoreError>;
+    fn execute(&self, sql: &str, values: &[Value]) -> Result<usize>;
 
     /// Writes a revision and the resulting ruling; returns its place.
-    fn put(&self, values: &Written) -> Result<Sequence, StoreError>;
+    fn put(&self, values: &Written) -> Result<Sequence>;
 
     /// Writes the condition that a column of texts contains a value.
     fn contains(&self, column: &str, value: &str) -> String;
@@ -49,17 +53,17 @@ pub(super) trait Connected {
 
 impl dyn Connected + '_ {
     /// Returns the number of the last revision: none is ever removed.
-    pub(super) fn latest(&self) -> Result<Sequence, StoreError> {
+    pub(super) fn latest(&self) -> Result<Sequence> {
         let rows = self.select("SELECT coalesce(max(sequence), 0) FROM revision", &[])?;
         self.number(rows.first().map_or(&[], Vec::as_slice))
     }
 
-    pub(super) fn ruling(&self, id: RulingId) -> Result<Option<Ruling>, StoreError> {
+    pub(super) fn ruling(&self, id: RulingId) -> Result<Option<Ruling>> {
         let sql = "SELECT body, sum FROM ruling WHERE id = $1";
         Ok(self.kept(sql, &[id.to_string().into()])?.pop())
     }
 
-    pub(super) fn list(&self, filter: &Filter, page: Page) -> Result<Listing, StoreError> {
+    pub(super) fn list(&self, filter: &Filter, page: Page) -> Result<Listing> {
         let (sql, values) = self.listing(filter, page);
         let mut rows = self.select(&sql, &values)?;
         let is_more = rows.len() > page.limit;
@@ -126,7 +130,7 @@ impl dyn Connected + '_ {
     }
 
     /// Returns the revisions that fit a condition, in the order that the condition ends with.
-    pub(super) fn entries(&self, condition: &str, values: &[Value]) -> Result<Vec<LogEntry>, StoreError> {
+    pub(super) fn entries(&self, condition: &str, values: &[Value]) -> Result<Vec<LogEntry>> {
         let rows =
             self.select(&format!("SELECT sequence, body, sum FROM revision WHERE {condition}"), values)?;
         let entry =
@@ -135,16 +139,13 @@ impl dyn Connected + '_ {
     }
 
     /// Returns the rulings whose id ends with this short id.
-    pub(super) fn named(&self, short: ShortId) -> Result<Vec<RulingId>, StoreError> {
+    pub(super) fn named(&self, short: ShortId) -> Result<Vec<RulingId>> {
         let sql = "SELECT id FROM ruling WHERE short = $1 ORDER BY id";
         let rows = self.select(sql, &[short.to_string().into()])?;
         rows.iter().flatten().filter_map(|id| self.parsed(id).transpose()).collect()
     }
 
-    pub(super) fn occasions_of(
-        &self,
-        rulings: &[RulingId],
-    ) -> Result<BTreeMap<RulingId, Occasion>, StoreError> {
+    pub(super) fn occasions_of(&self, rulings: &[RulingId]) -> Result<BTreeMap<RulingId, Occasion>> {
         if rulings.is_empty() {
             return Ok(BTreeMap::new());
         }
@@ -160,7 +161,7 @@ impl dyn Connected + '_ {
     }
 
     /// Writes a revision, or says why it is refused. All that this depends on is read in the transaction that writes.
-    pub(super) fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended, StoreError> {
+    pub(super) fn append(&self, revision: &Revision, by: Authorship) -> Result<Appended> {
         sound(revision.faults())?;
         let token = match by {
             Authorship::Operator => None,
@@ -173,12 +174,11 @@ impl dyn Connected + '_ {
         }
         let before = self.ruling(revision.ruling)?;
         let ruling = plan::follow(revision, before.as_ref())?;
-        if let Some(token) = &token {
-            plan::allow(token, before.as_ref(), &revision.change)?;
+        let refused = token.and_then(|token| refusal(&token, before.as_ref(), &revision.change));
+        if let Some(message) = refused {
+            return Err(StoreError::Forbidden(message));
         }
-        if let Some(id) = plan::tournament(before.as_ref(), &ruling) {
-            plan::fits(id, self.tournament(id)?.as_ref(), &ruling.statement)?;
-        }
+        self.check_tournament(before.as_ref(), &ruling.statement)?;
         if let Some(before) = &before {
             plan::object(before, revision, &ruling)?;
         }
@@ -191,20 +191,43 @@ impl dyn Connected + '_ {
     }
 
     /// Returns the token with which a revision is written, if it is valid now and that of the revision's author.
-    fn token_of(&self, id: TokenId, revision: &Revision) -> Result<Token, StoreError> {
+    fn token_of(&self, id: TokenId, revision: &Revision) -> Result<Token> {
         let token = self.token(id)?;
         let is_good = |token: &Token| token.is_valid(writing::now()) && token.holder == revision.by;
         token.filter(is_good).ok_or(StoreError::TokenUnusable)
     }
 
-    fn written(&self, revision: &Revision, ruling: Ruling) -> Result<Appended, StoreError> {
+    /// Refuses a ruling at a tournament that does not exist, or that plays by other rules. A change that concerns neither
+    /// its tournament nor its event is not checked.
+    fn check_tournament(&self, before: Option<&Ruling>, after: &Statement) -> Result<()> {
+        let place = |statement: &Statement| (statement.tournament.clone(), statement.event.clone());
+        let is_as_before = before.is_some_and(|before| place(&before.statement) == place(after));
+        let Some(id) = after.tournament.as_ref().filter(|_| !is_as_before) else { return Ok(()) };
+        let message = match self.tournament(id)? {
+            Some(found) if after.event.as_ref() == Some(&found.event) => return Ok(()),
+            Some(found) => Message::new("casebook-tournament-plays").with("event", found.event.to_string()),
+            None => Message::new("casebook-no-tournament"),
+        };
+        Err(StoreError::Objection(message.with("tournament", id.to_string())))
+    }
+
+    fn written(&self, revision: &Revision, ruling: Ruling) -> Result<Appended> {
         let sequence = self.put(&put_values(revision, &ruling)?)?;
         Ok(Appended { sequence, ruling, repeated: false })
     }
 
-    pub(super) fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended, StoreError> {
-        let last = self.ruling(redacted.ruling)?.map_or(0, |ruling| ruling.revision);
-        let ruling = plan::rewrite(history, redacted, last)?;
+    pub(super) fn rewrite(&self, history: &[Revision], redacted: &Revision) -> Result<Appended> {
+        let (last, wanted) =
+            (self.ruling(redacted.ruling)?.map_or(0, |ruling| ruling.revision), redacted.number);
+        if last.checked_add(1) != Some(wanted) {
+            return Err(StoreError::Conflict { ruling: redacted.ruling, wanted, last });
+        }
+        let after = |before: Option<Ruling>| match redacted.change {
+            Change::Redacted(_) => Ruling::after(before.as_ref(), redacted),
+            _ => Err(Misfit::Kind),
+        };
+        let ruling = Ruling::of(history).and_then(after);
+        let ruling = ruling.map_err(|misfit| StoreError::Misfit(redacted.ruling, misfit))?;
         for revision in history {
             let (body, sum) = body(revision)?;
             let (id, number) = (revision.ruling.to_string(), i64::from(revision.number));
@@ -219,22 +242,31 @@ impl dyn Connected + '_ {
     }
 
     /// Writes a revision or a tournament of another casebook, unless it is here already.
-    pub(super) fn import(&self, moved: &Moved, imported: &mut Imported) -> Result<(), StoreError> {
+    pub(super) fn import(&self, moved: &Moved, imported: &mut Imported) -> Result<()> {
         let revision = match moved {
             Moved::Revision(revision) => revision,
             Moved::Tournament(new) => {
-                if plan::import_tournament(new, self.tournament(&new.id)?.as_ref())? {
-                    self.put_tournament(new)?;
-                }
-                return Ok(());
+                return match self.tournament(&new.id)? {
+                    None => self.put_tournament(new),
+                    Some(known) if known == **new => Ok(()),
+                    Some(_) => {
+                        let message = Message::new("casebook-another-tournament");
+                        Err(StoreError::Objection(message.with("tournament", new.id.to_string())))
+                    }
+                };
             }
         };
         let (id, number) = (revision.ruling.to_string(), i64::from(revision.number));
         let known = self.entries("ruling = $1 AND number = $2", &[id.into(), number.into()])?.pop();
         let before = self.ruling(revision.ruling)?;
-        match plan::import(revision, known.as_ref().map(|entry| &entry.revision), before.as_ref())? {
-            None => imported.known += 1,
-            Some(after) => {
+        match known {
+            Some(known) if known.revision == **revision => imported.known += 1,
+            Some(_) => {
+                let last = before.map_or(0, |ruling| ruling.revision);
+                return Err(StoreError::Conflict { ruling: revision.ruling, wanted: revision.number, last });
+            }
+            None => {
+                let after = plan::follow(revision, before.as_ref())?;
                 if !self.entries("key = $1", &[revision.key.to_string().into()])?.is_empty() {
                     return Err(StoreError::KeyReused(revision.key.clone()));
                 }
@@ -245,24 +277,24 @@ impl dyn Connected + '_ {
         Ok(())
     }
 
-    pub(super) fn put_token(&self, token: &Token) -> Result<(), StoreError> {
+    pub(super) fn put_token(&self, token: &Token) -> Result<()> {
         self.keep("token", &token.id.to_string(), token)
     }
 
-    pub(super) fn token(&self, id: TokenId) -> Result<Option<Token>, StoreError> {
+    pub(super) fn token(&self, id: TokenId) -> Result<Option<Token>> {
         Ok(self.kept("SELECT body, sum FROM token WHERE id = $1", &[id.to_string().into()])?.pop())
     }
 
-    pub(super) fn put_tournament(&self, tournament: &Tournament) -> Result<(), StoreError> {
+    pub(super) fn put_tournament(&self, tournament: &Tournament) -> Result<()> {
         self.keep("tournament", tournament.id.as_str(), tournament)
     }
 
-    fn tournament(&self, id: &TournamentId) -> Result<Option<Tournament>, StoreError> {
+    fn tournament(&self, id: &TournamentId) -> Result<Option<Tournament>> {
         Ok(self.kept("SELECT body, sum FROM tournament WHERE id = $1", &[id.to_string().into()])?.pop())
     }
 
     /// Keeps a value in its table, replacing the one with this id.
-    fn keep(&self, table: &str, id: &str, value: &impl Serialize) -> Result<(), StoreError> {
+    fn keep(&self, table: &str, id: &str, value: &impl Serialize) -> Result<()> {
         let (body, sum) = body(value)?;
         let sql = format!(
             "INSERT INTO {table} (id, body, sum) VALUES ($1, $2, $3) \
@@ -272,17 +304,13 @@ impl dyn Connected + '_ {
     }
 
     /// Returns the results of a query that asks for JSON and its checksum.
-    pub(super) fn kept<T: DeserializeOwned>(
-        &self,
-        sql: &str,
-        values: &[Value],
-    ) -> Result<Vec<T>, StoreError> {
+    pub(super) fn kept<T: DeserializeOwned>(&self, sql: &str, values: &[Value]) -> Result<Vec<T>> {
         self.select(sql, values)?.iter().map(|row| self.value(row)).collect()
     }
 
     /// Reads the JSON at the end of a row, and compares its checksum: data damaged on the disk must not pass for a
     /// decision.
-    fn value<T: DeserializeOwned>(&self, row: &[Value]) -> Result<T, StoreError> {
+    fn value<T: DeserializeOwned>(&self, row: &[Value]) -> Result<T> {
         match row {
             [.., Value::Text(body), Value::Integer(sum)] if checksum(body) == *sum => {
                 serde_json::from_str(body).map_err(|error| self.damaged(&error.to_string()))
@@ -292,7 +320,7 @@ impl dyn Connected + '_ {
     }
 
     /// Reads the number at the beginning of a row.
-    fn number(&self, row: &[Value]) -> Result<i64, StoreError> {
+    fn number(&self, row: &[Value]) -> Result<i64> {
         match row {
             [Value::Integer(number), ..] => Ok(*number),
             _ => Err(self.damaged("a row does not begin with its number")),
@@ -300,7 +328,7 @@ impl dyn Connected + '_ {
     }
 
     /// Reads a name, if there is one.
-    fn parsed<T: FromStr<Err: Display>>(&self, value: &Value) -> Result<Option<T>, StoreError> {
+    fn parsed<T: FromStr<Err: Display>>(&self, value: &Value) -> Result<Option<T>> {
         match value {
             Value::Text(text) => {
                 text.parse().map(Some).map_err(|error: T::Err| self.damaged(&error.to_string()))
@@ -318,7 +346,7 @@ impl dyn Connected + '_ {
 /// by blanks (13, 14), and those of the revision (15 to 17).
 pub(super) type Written = [Value; 17];
 
-fn put_values(revision: &Revision, ruling: &Ruling) -> Result<Written, StoreError> {
+fn put_values(revision: &Revision, ruling: &Ruling) -> Result<Written> {
     let Statement { question, facts, decision, officials, .. } = &ruling.statement;
     let statement = &ruling.statement;
     let clauses: Vec<_> = statement.cites.iter().map(|cited| &cited.clause).collect();
@@ -351,7 +379,7 @@ fn joined(names: &[impl ToString]) -> String {
 }
 
 /// Writes a value as JSON; returns it and its checksum.
-fn body(value: &impl Serialize) -> Result<(Value, Value), StoreError> {
+fn body(value: &impl Serialize) -> Result<(Value, Value)> {
     let body = serde_json::to_string(value)
         .map_err(|error| StoreError::unusable(Unusable::Failed, "JSON", error))?;
     let sum = checksum(&body);

@@ -12,11 +12,9 @@ use crate::request::paper::Paper;
 pub(super) struct Chapter {
     /// Its name: `part-1`.
     pub(super) name: String,
-    /// What it is called in the contents.
     pub(super) title: String,
     /// The headings in it, nested by their ranks.
     pub(super) headings: Vec<Heading>,
-    /// The whole file.
     pub(super) text: String,
 }
 
@@ -31,7 +29,6 @@ pub(super) struct Heading {
     pub(super) id: String,
     /// Its number and words.
     pub(super) words: String,
-    /// The headings below it.
     pub(super) below: Vec<Self>,
 }
 

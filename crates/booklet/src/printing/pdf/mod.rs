@@ -103,7 +103,6 @@ fn sealed(Layout { document, is_settled }: &Layout, seal: &Seal) -> Result<Pdf, 
     Ok(Pdf { bytes, pages, setting: Setting::USUAL, is_settled, untagged })
 }
 
-/// The pages of a document.
 #[derive(Debug)]
 struct Layout {
     document: PagedDocument,

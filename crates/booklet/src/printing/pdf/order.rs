@@ -26,7 +26,6 @@ pub struct Order {
     outline: Value,
     /// Addresses as pictures for a phone's camera (SVG).
     codes: BTreeMap<String, String>,
-    /// The organiser's picture, as its file.
     logo: Option<Vec<u8>>,
 }
 

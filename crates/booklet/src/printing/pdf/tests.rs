@@ -60,7 +60,6 @@ fn shipped(event: &str, langs: &[Lang], preset: Preset) -> Outline {
     make(&schiri_testing::shipped(), Some(event), None, langs, preset)
 }
 
-/// A run of text and its position.
 struct Run {
     y: Abs,
     text: String,

@@ -17,7 +17,6 @@ const FACES: [&[u8]; 3] = [
     include_bytes!("../../../fonts/LibertinusSerif-Bold.otf"),
 ];
 
-/// The templates: file name and text.
 const TEMPLATES: [(&str, &str); 13] = [
     ("back.typ", include_str!("../../../templates/booklet/back.typ")),
     ("booklet.typ", include_str!("../../../templates/booklet/booklet.typ")),

@@ -25,7 +25,7 @@ use tokio_postgres::{Config, NoTls};
 
 use super::database::{Database, Step};
 use super::rows::{Connected, Value, Written};
-use super::{Opening, Sequence, StoreError, Unusable};
+use super::{Opening, Result, Sequence, StoreError, Unusable};
 use crate::Address;
 
 /// How many connections there are at most.
@@ -47,7 +47,6 @@ const SETTINGS: &str = "SET default_transaction_isolation = 'read committed'; \
 /// Increments the counter, and writes a revision and the resulting ruling.
 const PUT: &str = include_str!("put.sql");
 
-/// A casebook on a server.
 pub(super) struct Postgres {
     place: String,
     pool: Pool,
@@ -68,7 +67,7 @@ impl Drop for Postgres {
 
 impl Postgres {
     /// Connects, and makes the tables or brings them up to date.
-    pub(super) fn open(url: &str, opening: Opening) -> Result<Self, StoreError> {
+    pub(super) fn open(url: &str, opening: Opening) -> Result<Self> {
         let place = Address::Server(url.to_owned()).to_string();
         let failed = |error: &dyn std::fmt::Display| StoreError::unusable(Unusable::Failed, &place, error);
         let config = config(url, &place)?;
@@ -83,11 +82,7 @@ impl Postgres {
 
     /// Does something with a connection, and retries while it fails in a way that may be temporary: the server
     /// restarts, or another writer holds the counter.
-    fn retry(
-        &self,
-        patience: Duration,
-        mut attempt: impl FnMut(&mut Object) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
+    fn retry(&self, patience: Duration, mut attempt: impl FnMut(&mut Object) -> Result<()>) -> Result<()> {
         let until = Instant::now() + patience;
         loop {
             let result = self.attempt(&mut attempt);
@@ -100,10 +95,7 @@ impl Postgres {
         }
     }
 
-    fn attempt(
-        &self,
-        attempt: &mut dyn FnMut(&mut Object) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
+    fn attempt(&self, attempt: &mut dyn FnMut(&mut Object) -> Result<()>) -> Result<()> {
         let mut client = self.wait(async {
             self.pool.get().await.map_err(|error| match error {
                 PoolError::Backend(error) => self.failed(&error),
@@ -119,19 +111,19 @@ impl Postgres {
     }
 
     /// Waits for something, with a time limit.
-    fn wait<T>(&self, what: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    fn wait<T>(&self, what: impl Future<Output = Result<T>>) -> Result<T> {
         let late = || StoreError::unusable(Unusable::Unreachable, &self.place, "no answer in time");
         let answer = self.handle.block_on(async { timeout(ATTEMPT, what).await });
         answer.unwrap_or_else(|_| Err(late()))
     }
 
-    fn ask<T>(&self, what: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T, StoreError> {
+    fn ask<T>(&self, what: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T> {
         self.wait(async { what.await.map_err(|error| self.failed(&error)) })
     }
 
     /// Writes in a transaction. It locks the counter, so no one else writes and nothing that was read changes before it
     /// ends.
-    fn transact(&self, client: &mut Object, write: &mut Step<'_>) -> Result<(), StoreError> {
+    fn transact(&self, client: &mut Object, write: &mut Step<'_>) -> Result<()> {
         let transaction = self.ask(client.transaction())?;
         let session = Session { store: self, client: &transaction };
         session.select("SELECT last_sequence FROM casebook FOR UPDATE", &[])?;
@@ -155,19 +147,19 @@ impl Database for Postgres {
         &self.place
     }
 
-    fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError> {
+    fn read(&self, read: &mut Step<'_>) -> Result<()> {
         self.retry(PATIENCE, |client| read(&Session { store: self, client: &*client }))
     }
 
-    fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError> {
+    fn write(&self, write: &mut Step<'_>) -> Result<()> {
         self.retry(PATIENCE, |client| self.transact(client, write))
     }
 
-    fn backup(&self, _: &Path) -> Result<(), StoreError> {
+    fn backup(&self, _: &Path) -> Result<()> {
         Err(StoreError::unusable(Unusable::Unsupported, &self.place, ""))
     }
 
-    fn close(&self) -> Result<(), StoreError> {
+    fn close(&self) -> Result<()> {
         self.pool.close();
         Ok(())
     }
@@ -203,7 +195,7 @@ impl<C: GenericClient> Connected for Session<'_, C> {
         &self.store.place
     }
 
-    fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError> {
+    fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>> {
         let values: Vec<_> = values.iter().map(as_sql).collect();
         self.store.ask(async {
             let statement = self.client.prepare_cached(sql).await?;
@@ -212,13 +204,13 @@ impl<C: GenericClient> Connected for Session<'_, C> {
         })
     }
 
-    fn execute(&self, sql: &str, values: &[Value]) -> Result<usize, StoreError> {
+    fn execute(&self, sql: &str, values: &[Value]) -> Result<usize> {
         let values: Vec<_> = values.iter().map(as_sql).collect();
         let changed = self.store.ask(self.client.execute(sql, &values))?;
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
     }
 
-    fn put(&self, values: &Written) -> Result<Sequence, StoreError> {
+    fn put(&self, values: &Written) -> Result<Sequence> {
         let values: Vec<_> = values.iter().map(as_sql).collect();
         self.store.ask(async {
             let statement = self.client.prepare_cached(PUT).await?;
@@ -253,7 +245,7 @@ fn value(row: &tokio_postgres::Row, at: usize) -> Result<Value, tokio_postgres::
 }
 
 /// Reads the address of a server, and refuses to send rulings unencrypted over a network.
-fn config(url: &str, place: &str) -> Result<Config, StoreError> {
+fn config(url: &str, place: &str) -> Result<Config> {
     let mut config = Config::from_str(url)
         .map_err(|error| StoreError::unusable(Unusable::Failed, place, source_or(&error)))?;
     let is_local = config.get_hosts().iter().all(is_local);
@@ -304,7 +296,7 @@ const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_s
 const LOCK: i64 = 0x5363_6869;
 
 /// Brings the database up to date, completely or not at all.
-fn migrate(store: &Postgres, client: &mut Object, opening: Opening) -> Result<(), StoreError> {
+fn migrate(store: &Postgres, client: &mut Object, opening: Opening) -> Result<()> {
     match (version(&Session { store, client: &*client })?, opening) {
         (Some(version), _) if version == STEPS.len() => return Ok(()),
         (None, Opening::Existing) => return Err(StoreError::unusable(Unusable::Missing, &store.place, "")),
@@ -327,7 +319,7 @@ fn migrate(store: &Postgres, client: &mut Object, opening: Opening) -> Result<()
 }
 
 /// Returns the version of the database; `None` if there is no casebook in it.
-fn version(session: &Session<'_, impl GenericClient>) -> Result<Option<usize>, StoreError> {
+fn version(session: &Session<'_, impl GenericClient>) -> Result<Option<usize>> {
     // Not `to_regclass`: within a transaction it remembers that there was no such table before the lock.
     let sql = "SELECT relname::text FROM pg_catalog.pg_class \
                WHERE relname = 'casebook' AND relkind = 'r' AND pg_catalog.pg_table_is_visible(oid)";

@@ -17,7 +17,7 @@ use rusqlite::{Connection, ErrorCode, TransactionBehavior, params_from_iter};
 use self::open::Access;
 use super::database::{Database, Step};
 use super::rows::{Connected, Value, Written};
-use super::{Opening, Sequence, StoreError, Unusable};
+use super::{Opening, Result, Sequence, StoreError, Unusable};
 
 /// How many idle connections for reading are kept.
 const IDLE_READERS: usize = 8;
@@ -34,7 +34,6 @@ const PUT_REVISION: &str = "INSERT INTO revision (sequence, ruling, number, key,
 #[cfg(unix)]
 const LEAST_ROOM: u64 = 16 << 20;
 
-/// A casebook in a file.
 pub(super) struct Sqlite {
     path: PathBuf,
     place: String,
@@ -51,7 +50,7 @@ pub(super) struct Sqlite {
 }
 
 impl Sqlite {
-    pub(super) fn open(path: &Path, opening: Opening) -> Result<Self, StoreError> {
+    pub(super) fn open(path: &Path, opening: Opening) -> Result<Self> {
         let place = path.display().to_string();
         if !path.exists() {
             match opening {
@@ -72,7 +71,7 @@ impl Sqlite {
     }
 
     /// Reads with a connection of its own.
-    fn read_by<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn read_by<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         let idle = locked(&self.readers).pop();
         let connection = match idle {
             Some(connection) => connection,
@@ -88,7 +87,7 @@ impl Sqlite {
         result
     }
 
-    fn transact(&self, connection: &mut Connection, write: &mut Step<'_>) -> Result<(), StoreError> {
+    fn transact(&self, connection: &mut Connection, write: &mut Step<'_>) -> Result<()> {
         let failed = failed(&self.place);
         let transaction =
             connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(&failed)?;
@@ -114,11 +113,11 @@ impl Database for Sqlite {
         &self.place
     }
 
-    fn read(&self, read: &mut Step<'_>) -> Result<(), StoreError> {
+    fn read(&self, read: &mut Step<'_>) -> Result<()> {
         self.read_by(|connection| read(&Session { connection, place: &self.place }))
     }
 
-    fn write(&self, write: &mut Step<'_>) -> Result<(), StoreError> {
+    fn write(&self, write: &mut Step<'_>) -> Result<()> {
         if self.access != Access::Writing {
             return Err(StoreError::unusable(Unusable::ReadOnly, &self.place, "opened for reading"));
         }
@@ -136,7 +135,7 @@ impl Database for Sqlite {
     }
 
     #[cfg(unix)]
-    fn has_room(&self) -> Result<(), StoreError> {
+    fn has_room(&self) -> Result<()> {
         let free = rustix::fs::statvfs(&self.path).map(|disk| disk.f_bavail.saturating_mul(disk.f_frsize));
         let is_full = free.is_ok_and(|free| free < LEAST_ROOM);
         if is_full { Err(StoreError::unusable(Unusable::Full, &self.place, "")) } else { Ok(()) }
@@ -149,7 +148,7 @@ impl Database for Sqlite {
         }
     }
 
-    fn backup(&self, target: &Path) -> Result<(), StoreError> {
+    fn backup(&self, target: &Path) -> Result<()> {
         let place = target.display().to_string();
         let refused = |error: std::io::Error| StoreError::unusable(open::kind_of_io(&error), &place, &error);
         if target.exists() {
@@ -163,7 +162,7 @@ impl Database for Sqlite {
         placed
     }
 
-    fn close(&self) -> Result<(), StoreError> {
+    fn close(&self) -> Result<()> {
         self.closed.store(true, Ordering::Release);
         locked(&self.readers).clear();
         // The last connection moves the log into the file and removes it.
@@ -182,7 +181,7 @@ impl Connected for Session<'_> {
         self.place
     }
 
-    fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>, StoreError> {
+    fn select(&self, sql: &str, values: &[Value]) -> Result<Vec<Vec<Value>>> {
         let select = || -> rusqlite::Result<_> {
             let mut statement = self.connection.prepare_cached(sql)?;
             let columns = statement.column_count();
@@ -192,12 +191,12 @@ impl Connected for Session<'_> {
         select().map_err(failed(self.place))
     }
 
-    fn execute(&self, sql: &str, values: &[Value]) -> Result<usize, StoreError> {
+    fn execute(&self, sql: &str, values: &[Value]) -> Result<usize> {
         let execute = || self.connection.prepare_cached(sql)?.execute(params_from_iter(values));
         execute().map_err(failed(self.place))
     }
 
-    fn put(&self, values: &Written) -> Result<Sequence, StoreError> {
+    fn put(&self, values: &Written) -> Result<Sequence> {
         let [ruling, .., points, clauses, _, _, _] = values;
         let sequence = (self as &dyn Connected).latest()? + 1;
         let all: Vec<Value> = values.iter().cloned().chain([sequence.into()]).collect();
@@ -257,7 +256,7 @@ fn breaks_connection(error: &StoreError) -> bool {
 
 /// Copies a database in one step: readers block nobody, and a copy in several steps would start again with
 /// every write.
-fn copy(from: &Connection, draft: &Path) -> Result<(), StoreError> {
+fn copy(from: &Connection, draft: &Path) -> Result<()> {
     let place = draft.display().to_string();
     let copy = || -> rusqlite::Result<Connection> {
         let mut to = Connection::open(draft)?;

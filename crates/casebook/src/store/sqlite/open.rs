@@ -11,7 +11,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use super::failed;
-use crate::store::{StoreError, Unusable};
+use crate::store::{Result, StoreError, Unusable};
 
 /// Marks a SQLite file as a casebook: `Schi`.
 const APPLICATION: i32 = 0x5363_6869;
@@ -21,7 +21,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// most. Larger ones only if something points to a crash; what is read from them later has checksums.
 const CHECKED_ALWAYS: u64 = 64 << 20;
 
-/// How a file can be accessed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {
     /// For reading and writing.
@@ -33,7 +32,7 @@ pub(super) enum Access {
 }
 
 /// Opens a file for writing, or only for reading if it cannot be written.
-pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access), StoreError> {
+pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access)> {
     check_head(path, place)?;
     let suspicious = has_log(path) || size(path) <= CHECKED_ALWAYS;
     let (mut connection, access) = connect(path).map_err(failed(place))?;
@@ -60,7 +59,7 @@ pub(super) fn open(path: &Path, place: &str) -> Result<(Connection, Access), Sto
 }
 
 /// Makes a new casebook. It appears in its place when it is complete, so an empty file is always an error.
-pub(super) fn create(path: &Path, place: &str) -> Result<(), StoreError> {
+pub(super) fn create(path: &Path, place: &str) -> Result<()> {
     let refused = |error: io::Error| StoreError::unusable(kind_of_io(&error), place, &error);
     let folder = folder_of(path);
     fs::create_dir_all(folder).map_err(refused)?;
@@ -86,7 +85,7 @@ pub(super) fn private(draft: &Path) -> io::Result<()> {
     options.open(draft).map(drop)
 }
 
-fn make(draft: &Path, place: &str) -> Result<(), StoreError> {
+fn make(draft: &Path, place: &str) -> Result<()> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
     let open = || -> rusqlite::Result<Connection> {
         let connection = Connection::open_with_flags(draft, flags)?;
@@ -212,7 +211,7 @@ fn keep_log(connection: &Connection, keep: bool) -> rusqlite::Result<()> {
 }
 
 /// Reads the header of the file before SQLite sees it.
-fn check_head(path: &Path, place: &str) -> Result<(), StoreError> {
+fn check_head(path: &Path, place: &str) -> Result<()> {
     let refused = |kind, detail: &str| Err(StoreError::unusable(kind, place, detail));
     let mut head = [0; 100];
     let read = File::open(path).and_then(|mut file| {
@@ -233,39 +232,33 @@ fn check_head(path: &Path, place: &str) -> Result<(), StoreError> {
     if is_ours { Ok(()) } else { refused(Unusable::NoCasebook, "application_id") }
 }
 
-pub(super) fn check(connection: &Connection, place: &str) -> Result<(), StoreError> {
+pub(super) fn check(connection: &Connection, place: &str) -> Result<()> {
     let verdict = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
-    match verdict.map_err(failed(place))? {
-        verdict if verdict == "ok" => Ok(()),
-        verdict => Err(StoreError::unusable(Unusable::Damaged, place, verdict)),
-    }
+    let verdict = verdict.map_err(failed(place))?;
+    damaged_unless(verdict == "ok", place, &verdict)
+}
+
+fn damaged_unless(is_sound: bool, place: &str, detail: &str) -> Result<()> {
+    if is_sound { Ok(()) } else { Err(StoreError::unusable(Unusable::Damaged, place, detail)) }
 }
 
 /// Checks that the tables agree. A changed bit can make SQLite take an empty table for one of ours, and find
 /// nothing wrong with it.
-fn check_counts(connection: &Connection, place: &str) -> Result<(), StoreError> {
+fn check_counts(connection: &Connection, place: &str) -> Result<()> {
     let sql = "SELECT revisions = last_revision AND revisions = of_rulings AND last_revision = last_of_rulings \
                FROM (SELECT count(*) AS revisions, coalesce(max(sequence), 0) AS last_revision FROM revision), \
                (SELECT coalesce(sum(revision), 0) AS of_rulings, coalesce(max(last_sequence), 0) AS last_of_rulings \
                FROM ruling)";
     let is_alike = connection.query_row(sql, [], |row| row.get::<_, bool>(0)).map_err(failed(place))?;
-    if is_alike {
-        Ok(())
-    } else {
-        Err(StoreError::unusable(Unusable::Damaged, place, "rulings and revisions differ"))
-    }
+    damaged_unless(is_alike, place, "rulings and revisions differ")
 }
 
 /// Checks that the tables are those that this program makes.
-fn check_schema(connection: &Connection, place: &str) -> Result<(), StoreError> {
+fn check_schema(connection: &Connection, place: &str) -> Result<()> {
     let mut fresh = Connection::open_in_memory().map_err(failed(place))?;
     migrate(&mut fresh, place)?;
     let made_by = |connection| schema(connection).map_err(failed(place));
-    if made_by(&fresh)? == made_by(connection)? {
-        Ok(())
-    } else {
-        Err(StoreError::unusable(Unusable::Damaged, place, "its tables are others"))
-    }
+    damaged_unless(made_by(&fresh)? == made_by(connection)?, place, "its tables are others")
 }
 
 /// Tells whether there is a log beside the file, left by a program that is running or was killed.
@@ -279,16 +272,7 @@ fn size(path: &Path) -> u64 {
 
 /// Returns the SQLite URI of a file that nobody changes.
 fn immutable(path: &Path) -> String {
-    let text = path.to_string_lossy();
-    let escaped: String = text
-        .chars()
-        .map(|c| match c {
-            '%' => "%25".to_owned(),
-            '?' => "%3f".to_owned(),
-            '#' => "%23".to_owned(),
-            c => c.to_string(),
-        })
-        .collect();
+    let escaped = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     format!("file:{escaped}?immutable=1")
 }
 
@@ -307,7 +291,7 @@ pub(super) fn kind_of_io(error: &io::Error) -> Unusable {
 const STEPS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql"), include_str!("3.sql")];
 
 /// Brings a database up to date, step by step, each completely or not at all.
-fn migrate(connection: &mut Connection, place: &str) -> Result<(), StoreError> {
+fn migrate(connection: &mut Connection, place: &str) -> Result<()> {
     let failed = failed(place);
     loop {
         let transaction =

@@ -2,7 +2,7 @@
 //! of a casebook are the same, in the same words.
 
 use super::context::{with_hash_now, with_successor};
-use super::{Context, Findings, Home};
+use super::{Context, Faults, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
 use schiri_rules::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status};
 use schiri_rules::diag::{Code, Diagnostic};
@@ -11,7 +11,7 @@ use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Resolution, Stack, resolve};
 use schiri_rules::source::{Origin, Sources, Span, Spanned};
 
-struct Citation<'a> {
+pub(super) struct Citation<'a> {
     case: &'a Case,
     clause: &'a Clause,
     span: Span,
@@ -25,48 +25,41 @@ impl Citation<'_> {
     }
 }
 
-/// Walks the clauses that cases rest on, where they exist.
-fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
-    let corpus = cx.corpus;
-    corpus.cases.values().flat_map(move |case| {
-        case.cites.iter().filter_map(move |(named, pin)| {
-            let clause = corpus.clause(&named.value)?;
-            Some(Citation { case, clause, span: named.span, pin: pin.as_ref() })
-        })
-    })
-}
-
-pub(super) fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for citation in citations(cx) {
-        if let Some(pin) = citation.pin.filter(|pin| pin.value != citation.clause.hash) {
-            let fault = with_hash_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
-            findings.push(Home::Rulings, fault.help(Message::new("help-pin-after-reading")));
+/// Reports what is found at each clause that a case rests on, where it exists.
+pub(super) fn citations<'a, F: Faults>(
+    cx: &Context<'a>,
+    findings: &mut Findings<'a>,
+    find: impl Fn(&Context<'a>, &Citation<'a>) -> F,
+) {
+    for case in cx.corpus.cases.values() {
+        for (named, pin) in &case.cites {
+            let Some(clause) = cx.corpus.clause(&named.value) else { continue };
+            let citation = Citation { case, clause, span: named.span, pin: pin.as_ref() };
+            findings.extend(Home::Rulings, find(cx, &citation));
         }
     }
 }
 
-pub(super) fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for citation in citations(cx) {
-        let Some(retired) = &citation.clause.retired else { continue };
-        let fault = citation.fault(Code::CaseCitesRetired, citation.span);
-        findings.push(Home::Rulings, with_successor(fault, retired));
-    }
+pub(super) fn case_reworded(_: &Context<'_>, citation: &Citation<'_>) -> Option<Diagnostic> {
+    let pin = citation.pin.filter(|pin| pin.value != citation.clause.hash)?;
+    let fault = with_hash_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
+    Some(fault.help(Message::new("help-pin-after-reading")))
 }
 
-pub(super) fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for citation in citations(cx).filter(|citation| citation.case.status == Status::InForce) {
-        for superseded in cx.superseded(&citation.clause.id) {
-            let fault = citation.fault(Code::CaseSuperseded, citation.span);
-            findings.push(Home::Rulings, superseded.shown(fault));
-        }
-    }
+pub(super) fn case_cites_retired(_: &Context<'_>, citation: &Citation<'_>) -> Option<Diagnostic> {
+    let retired = citation.clause.retired.as_ref()?;
+    Some(with_successor(citation.fault(Code::CaseCitesRetired, citation.span), retired))
 }
 
-pub(super) fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for citation in citations(cx).filter(|citation| citation.pin.is_none()) {
-        let fault = citation.fault(Code::CaseUnpinned, citation.span);
-        findings.push(Home::Rulings, fault.help(Message::new("help-run-pin")));
-    }
+pub(super) fn case_superseded(cx: &Context<'_>, citation: &Citation<'_>) -> Vec<Diagnostic> {
+    let is_in_force = citation.case.status == Status::InForce;
+    let superseded = cx.superseded(&citation.clause.id).iter().filter(|_| is_in_force);
+    superseded.map(|one| one.shown(citation.fault(Code::CaseSuperseded, citation.span))).collect()
+}
+
+pub(super) fn case_unpinned(_: &Context<'_>, citation: &Citation<'_>) -> Option<Diagnostic> {
+    let fault = || citation.fault(Code::CaseUnpinned, citation.span);
+    citation.pin.is_none().then(|| fault().help(Message::new("help-run-pin")))
 }
 
 /// A case in force must follow from the rules: when it is asked again under its stack, one of its points has

@@ -81,31 +81,30 @@ pub(super) fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings
 
 pub(super) fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx).filter(|(edition, other)| edition.lang != other.lang) {
-        for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
-            if !translation.clauses.contains_key(clause.anchor()) {
-                let label = Message::new("label-translation-lacks").with("lang", translation.lang.code());
-                let fault = on(clause, Code::TranslationMissing, clause.span);
-                let fault = fault.with("lang", translation.lang.code()).and(translation.span, label);
-                findings.push(Home::Clause(edition, clause), fault);
-            }
+        let is_missing =
+            |own: &&Clause| own.retired.is_none() && !translation.clauses.contains_key(own.anchor());
+        for clause in edition.clauses().iter().filter(is_missing) {
+            let label = Message::new("label-translation-lacks").with("lang", translation.lang.code());
+            let fault = on(clause, Code::TranslationMissing, clause.span);
+            let fault = fault.with("lang", translation.lang.code()).and(translation.span, label);
+            findings.push(Home::Clause(edition, clause), fault);
         }
     }
 }
 
 pub(super) fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (home, part, own, original) in sides(cx) {
-        if let Some(text) = original.texts.get(own.texts.len()) {
-            let code = Code::TranslationIncomplete;
-            findings.push(home, unequal(code, home, part, own.place, text.span));
-        }
+        let lacking = original.texts.get(own.texts.len());
+        let fault = |text: &&Text| unequal(Code::TranslationIncomplete, home, part, own.place, text.span);
+        findings.extend(home, lacking.map(fault));
     }
 }
 
 pub(super) fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (home, part, own, original) in sides(cx) {
-        if let Some(text) = own.texts.get(original.texts.len()) {
-            findings.push(home, unequal(Code::TranslationSurplus, home, part, text.span, original.place));
-        }
+        let surplus = own.texts.get(original.texts.len());
+        let fault = |text: &&Text| unequal(Code::TranslationSurplus, home, part, text.span, original.place);
+        findings.extend(home, surplus.map(fault));
     }
 }
 

@@ -20,7 +20,6 @@ use super::references::{self, Targets};
 use super::wording::{self, Wording};
 use super::{Import, label, slug};
 
-/// A range of one block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Segment {
     pub(super) block: usize,

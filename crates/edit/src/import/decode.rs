@@ -59,7 +59,6 @@ named! {
     }
 }
 
-/// A text with the encoding of its bytes.
 #[derive(Debug, Clone)]
 pub(super) struct Decoded {
     /// The text; every line ends with a line feed alone.
@@ -155,16 +154,12 @@ const OURS: &str = "äöüßÄÖÜéëïèêóáúü";
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     let sample = bytes.get(..bytes.len().min(4096) & !1)?;
     let zeros = |odd: usize| sample.iter().skip(odd).step_by(2).filter(|byte| **byte == 0).count();
-    let (even, odd) = (zeros(0), zeros(1));
-    let most = sample.len() * 4 / 10;
-    let few = sample.len() / 20;
-    if !bytes.len().is_multiple_of(2) || sample.len() < 4 {
-        return None;
+    let (most, few) = (sample.len() * 4 / 10, sample.len() / 20);
+    match (zeros(0), zeros(1)) {
+        _ if !bytes.len().is_multiple_of(2) || sample.len() < 4 => None,
+        (even, odd) if odd > most && even <= few => Some(Encoding::Utf16Le),
+        (even, odd) => (even > most && odd <= few).then_some(Encoding::Utf16Be),
     }
-    if odd > most && even <= few {
-        return Some(Encoding::Utf16Le);
-    }
-    (even > most && odd <= few).then_some(Encoding::Utf16Be)
 }
 
 fn utf16(bytes: &[u8], read: fn([u8; 2]) -> u16) -> String {
@@ -183,7 +178,6 @@ const DOS: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø�
 /// The characters of Mac Roman from 0x80 on.
 const MAC: &str = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{a0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{f8ff}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
 
-/// The letter of a byte in a single-byte encoding.
 fn letter(encoding: Encoding, byte: u8) -> char {
     let table = match encoding {
         // Code page 437 has the sign for sections among the control characters.

@@ -26,7 +26,6 @@ enum Shape {
     Row,
 }
 
-/// The text of a clause.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Wording {
     pub(super) text: String,
@@ -463,7 +462,6 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
     escape_number(&out)
 }
 
-/// Writes a plain text as `CommonMark`.
 pub(crate) fn as_markdown(text: &str) -> String {
     escaped(text, Marks::Strong)
 }

@@ -270,10 +270,7 @@ impl HtmlReader {
             self.set(&name, false);
             return;
         }
-        if matches!(&*name, "td" | "th") {
-            return;
-        }
-        if self.in_row && name != "tr" && name != "table" {
+        if matches!(&*name, "td" | "th") || self.in_row && !matches!(&*name, "tr" | "table") {
             return;
         }
         self.flush();

@@ -146,11 +146,9 @@ impl<'a> Plan<'a> {
         let in_document: BTreeSet<&str> = new.clauses.iter().map(|clause| clause.id.as_str()).collect();
         for standing in self.old.clauses.iter().filter(|clause| !in_document.contains(clause.id.as_str())) {
             let was_imported = self.last.is_some() && self.before(standing) != Before::Absent;
-            if was_imported && !standing.is_retired {
-                self.merge.gone.push(standing.id.clone());
-            } else {
-                self.merge.kept.push(standing.id.clone());
-            }
+            let is_gone = was_imported && !standing.is_retired;
+            let list = if is_gone { &mut self.merge.gone } else { &mut self.merge.kept };
+            list.push(standing.id.clone());
         }
     }
 

@@ -4,9 +4,6 @@
 //! say which clauses match and which are left over. `BLESS=1` writes the results. What commands do with wordings is in
 //! `tests/cases/editing/wordings.txt`.
 
-use std::fs;
-use std::path::Path;
-
 use axum::Router;
 use schiri_edit::check;
 use schiri_edit::import::{self, Draft, Input, Options, Overlay, write_overlay};
@@ -15,9 +12,8 @@ use schiri_rules::lang::Lang;
 use schiri_rules::source::{self, Origin, Sources};
 use schiri_web::{AppState, Rulebook};
 
-use crate::program::schiri;
 use schiri_testing::http::{get, get_text, send, served};
-use schiri_testing::{Case, TempDir, cases, entries, in_one_line, root};
+use schiri_testing::{Case, cases, entries, in_one_line, root};
 
 fn import_document(case: &Case) -> Draft {
     let (_, file) = case.sources.iter().find(|(_, file)| file.path.starts_with("document")).unwrap();
@@ -198,48 +194,4 @@ async fn a_changed_wording_reaches_readers_at_once() {
     let after = send(&service, "GET", "/club-2025/2?lang=nl", &[("if-none-match", &tag)]).await;
     assert_eq!(after.status, 200);
     assert!(String::from_utf8_lossy(&after.body).contains("is toegestaan"));
-}
-
-/// Exit code, standard output and standard error, as one text.
-fn said(folder: &Path, args: &[&str]) -> String {
-    let output = schiri(folder, args);
-    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    format!("exit {}\n{out}{err}", output.status.code().unwrap())
-}
-
-/// A folder with a fresh collection `kb` and a document `blad.txt` of the club.
-fn desk(name: &str) -> TempDir {
-    let folder = TempDir::new(name);
-    assert!(schiri(folder.path(), &["init", "kb"]).status.success());
-    let text = "1. Dit reglement prevaleert boven de spelregels.\n\n2. Eenmaal opnieuw werpen staat de speler vrij.\n\n\
-                3. De scheidsrechter beslist wat niet is geregeld, en zijn beslissing is bindend.\n\n\
-                5. Wie te laat komt, verliest de partij.\n";
-    fs::write(folder.path().join("blad.txt"), text).unwrap();
-    folder
-}
-
-const IMPORT: [&str; 7] = ["import", "blad.txt", "--edition", "club-2025", "--overlay", "--kb", "kb"];
-
-#[test]
-fn an_overlay_is_reported_written_and_shown() {
-    let desk = desk("overlay");
-    insta::assert_snapshot!("overlay", said(desk.path(), &IMPORT));
-    let path = desk.path().join("wording/club-2025.yaml");
-    let written = fs::read_to_string(&path).unwrap();
-    let undated: String =
-        written.lines().filter(|line| !line.contains("consulted")).map(|line| format!("{line}\n")).collect();
-    insta::assert_snapshot!("overlay-file", undated);
-    insta::assert_snapshot!(
-        "overlay-show",
-        said(desk.path(), &["--kb", "kb", "--wording", "wording", "show", "club 2"])
-    );
-}
-
-#[test]
-fn reports_for_programs_name_what_is_left_over() {
-    let desk = desk("overlay-json");
-    let json = said(desk.path(), &[&IMPORT[..], &["--report", "json", "--dry-run"]].concat());
-    insta::assert_snapshot!("overlay-json", json);
-    let sarif = schiri(desk.path(), &[&IMPORT[..], &["--report", "sarif", "--dry-run"]].concat());
-    assert!(String::from_utf8_lossy(&sarif.stdout).contains("wording-unmatched"));
 }

@@ -4,7 +4,7 @@
 use super::context::{with_hash_now, with_successor};
 use super::{Context, Faults, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
-use schiri_rules::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status};
+use schiri_rules::corpus::{Case, Clause, Corpus, Outcome, PointId, ShortHash, Status};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
@@ -117,7 +117,12 @@ pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut 
     let mut found = Vec::new();
     for ruling in rulings.iter().filter(|ruling| ruling.statement.status != casebook::Status::Overturned) {
         for cited in standing(corpus, ruling) {
-            let Some(code) = code(cited.standing) else { continue };
+            let code = match cited.standing {
+                Standing::Unchanged => continue,
+                Standing::Reworded => Code::CaseReworded,
+                Standing::Retired => Code::CaseCitesRetired,
+                Standing::Gone => Code::CaseCitesGone,
+            };
             let clause = cited.cited.clause.to_string();
             let start = listing.len() + ruling.id.short().to_string().len() + 2;
             listing.push_str(&line(ruling, &clause));
@@ -133,28 +138,14 @@ pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut 
         let fault = Diagnostic::new(code, Span::new(file, range))
             .with("case", short.as_str())
             .with("clause", cited.cited.clause.to_string());
-        let fault = with_clause(corpus, &cited.cited.clause, fault);
+        let fault = match corpus.clause(&cited.cited.clause).map(|clause| (clause, &clause.retired)) {
+            None => fault,
+            Some((_, Some(retired))) => with_successor(fault, retired),
+            Some((clause, None)) => with_hash_now(fault, clause),
+        };
         fault.help(Message::new("help-amend-ruling").with("case", short))
     };
     found.into_iter().map(fault).collect()
-}
-
-const fn code(standing: Standing) -> Option<Code> {
-    match standing {
-        Standing::Unchanged => None,
-        Standing::Reworded => Some(Code::CaseReworded),
-        Standing::Retired => Some(Code::CaseCitesRetired),
-        Standing::Gone => Some(Code::CaseCitesGone),
-    }
-}
-
-/// Points to the clause as it is now.
-fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnostic {
-    let Some(clause) = corpus.clause(clause) else { return fault };
-    match &clause.retired {
-        Some(retired) => with_successor(fault, retired),
-        None => with_hash_now(fault, clause),
-    }
 }
 
 /// Lists a citation: the ruling, the clause, when and where it was decided, and its question.

@@ -34,16 +34,6 @@ fn of_part(wording: &Wording, part: Part) -> Vec<&Text> {
 /// The parts that a translated clause shares with its original.
 const PARTS: [Part; 5] = [Part::Heading, Part::Text, Part::Example, Part::Tip, Part::Note];
 
-fn part_name(part: Part) -> Arg {
-    Arg::Word(match part {
-        Part::Heading => "part-heading",
-        Part::Example => "part-example",
-        Part::Tip => "part-tip",
-        Part::Note => "part-note",
-        Part::Text | Part::Ruling | Part::Asked => "part-text",
-    })
-}
-
 fn officials<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a OfficialText)> {
     let corpus = cx.corpus;
     corpus.official.values().filter_map(|text| Some((corpus.editions.get(&text.edition)?, text)))
@@ -136,9 +126,16 @@ fn sides<'a>(cx: &Context<'a>) -> impl Iterator<Item = (Home<'a>, Part, Side<'a>
 fn unequal(code: Code, home: Home<'_>, part: Part, translated: Span, original: Span) -> Diagnostic {
     let edition = home.edition().map(|edition| edition.id.as_str());
     let id = home.clause().map(|clause| clause.anchor().as_str()).or(edition);
+    let part = match part {
+        Part::Heading => "part-heading",
+        Part::Example => "part-example",
+        Part::Tip => "part-tip",
+        Part::Note => "part-note",
+        Part::Text | Part::Ruling | Part::Asked => "part-text",
+    };
     Diagnostic::new(code, translated)
         .with("clause", id.unwrap_or_default())
-        .with("part", part_name(part))
+        .with("part", Arg::Word(part))
         .and(original, Message::new("label-original"))
 }
 

@@ -105,7 +105,9 @@ fn read(bytes: &[u8]) -> (Vec<Piece<'_>>, Encoding) {
     };
     if let Some((bytes, encoding)) = wide {
         let read = if encoding == Encoding::Utf16Le { u16::from_le_bytes } else { u16::from_be_bytes };
-        return whole(utf16(bytes, read), encoding);
+        let units = bytes.as_chunks().0.iter().map(|pair| read(*pair));
+        let letters = char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER));
+        return whole(letters.collect(), encoding);
     }
     if is_utf8(bytes) {
         return (with_strays(bytes), Encoding::Utf8);
@@ -160,12 +162,6 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
         (even, odd) if odd > most && even <= few => Some(Encoding::Utf16Le),
         (even, odd) => (even > most && odd <= few).then_some(Encoding::Utf16Be),
     }
-}
-
-fn utf16(bytes: &[u8], read: fn([u8; 2]) -> u16) -> String {
-    let (pairs, _) = bytes.as_chunks::<2>();
-    let units = pairs.iter().map(|pair| read(*pair));
-    char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }
 
 /// The characters of Windows-1252 at 0x80 to 0x9F, where Latin-1 has control characters. The five places

@@ -15,11 +15,6 @@ use super::decode::{self, Decoded, Encoding, MOST_BYTES, NoText};
 use super::document::{Document, Kind, Ordinal, OrdinalStyle};
 use schiri_rules::corpus::superscript;
 
-fn looks_like_html(text: &str) -> bool {
-    let head: String = text.trim_start().chars().take(64).collect::<String>().to_ascii_lowercase();
-    ["<!doctype html", "<html", "<?xml"].iter().any(|begin| head.starts_with(begin))
-}
-
 /// Reads a file: its text, and the document made from it, whose places refer to that text.
 pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoText> {
     if bytes.len() > MOST_BYTES {
@@ -38,11 +33,14 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> Result<(Decoded, Document), NoTe
         return Err(NoText::NoDocx);
     }
     let decoded = decode::decode(bytes)?;
+    let head: String = decoded.text.trim_start().chars().take(64).collect();
+    let head = head.to_ascii_lowercase();
+    let is_html = ["<!doctype html", "<html", "<?xml"].iter().any(|begin| head.starts_with(begin));
     let reader: fn(&str) -> Document = match ending.as_str() {
         "html" | "htm" | "xhtml" if decoded.text.contains("</") => html::read,
         // A file in which no tag ends was only called HTML.
         "md" | "markdown" | "mdown" | "html" | "htm" | "xhtml" => markdown::read,
-        _ if looks_like_html(&decoded.text) => html::read,
+        _ if is_html => html::read,
         _ => text::read,
     };
     let document = reader(&decoded.text);

@@ -103,7 +103,12 @@ pub fn merge(
     plan.decide();
     let Plan { edits, mut merge, .. } = plan;
     merge.date.clone_from(&old.date);
-    merge.text = apply(standing, &edits).ok_or(NotMerged::Layout)?;
+    // If the last line has no line feed, one is added, so that lines can be put below it.
+    let end = if edits.is_empty() || standing.ends_with('\n') { "" } else { "\n" };
+    let text = standing.to_owned() + end;
+    let inside = |range: &Range<usize>| range.start.min(text.len())..range.end.min(text.len());
+    let edits = edits.iter().map(|(range, text)| (inside(range), text.as_str())).collect();
+    merge.text = splice(&text, edits).ok_or(NotMerged::Layout)?;
     if is_as_planned(&old, &new, &merge) { Ok(merge) } else { Err(NotMerged::Layout) }
 }
 
@@ -236,16 +241,6 @@ fn replacement(
         }
     }
     edits
-}
-
-/// Applies the edits. If the last line has no line feed, one is added, so that lines can be put below it.
-fn apply(standing: &str, edits: &[Edit]) -> Option<String> {
-    let mut text = standing.to_owned();
-    if !edits.is_empty() && !text.ends_with('\n') {
-        text.push('\n');
-    }
-    let inside = |range: &Range<usize>| range.start.min(text.len())..range.end.min(text.len());
-    splice(&text, edits.iter().map(|(range, text)| (inside(range), text.as_str())).collect())
 }
 
 /// Checks the merged file: the changed clauses must say what the document says, and everything else what it

@@ -70,16 +70,10 @@ struct Doubt {
 /// Splits each file where clauses begin. Text that columns or footnotes put out of order is shown where it is
 /// in the file.
 fn rows(shown: &Shown<'_>, localizer: &Localizer) -> Vec<Row> {
-    let mut starts: BTreeMap<(FileId, usize), &DraftClause> = BTreeMap::new();
-    let mut homeless = Vec::new();
-    for clause in &shown.product.edition.clauses {
-        match clause.place {
-            Some(place) => {
-                starts.insert((place.file, place.range().start), clause);
-            }
-            None => homeless.push(clause),
-        }
-    }
+    let clauses = shown.product.edition.clauses.iter();
+    let start = |clause: &DraftClause| clause.place.map(|place| (place.file, place.range().start));
+    let starts: BTreeMap<(FileId, usize), &DraftClause> =
+        clauses.filter_map(|clause| Some((start(clause)?, clause))).collect();
     let sources = &shown.draft.sources;
     let mut rows = Vec::new();
     for (file, source) in sources.iter() {
@@ -95,12 +89,6 @@ fn rows(shown: &Shown<'_>, localizer: &Localizer) -> Vec<Row> {
             rows.push(row(shown, localizer, (file, *start..end), *clause));
         }
     }
-    rows.extend(homeless.into_iter().map(|clause| Row {
-        anchor: anchor(&clause.id),
-        lines: Vec::new(),
-        clause: Some(written(clause, &shown.product.edition.id)),
-        doubts: Vec::new(),
-    }));
     rows
 }
 

@@ -143,11 +143,7 @@ pub fn compute<'c>(
 }
 
 /// Returns the value of the input or step with a name.
-fn value_of<'v>(
-    given: &'v [(&Input, Value)],
-    done: &'v [(&Step, Value)],
-    name: &str,
-) -> Option<&'v Value> {
+fn value_of<'v>(given: &'v [(&Input, Value)], done: &'v [(&Step, Value)], name: &str) -> Option<&'v Value> {
     let input = given.iter().find(|(input, _)| input.id.as_str() == name).map(|(_, value)| value);
     input.or_else(|| done.iter().find(|(step, _)| step.id.as_str() == name).map(|(_, value)| value))
 }

@@ -13,13 +13,10 @@ use schiri_rules::work;
 /// divisor can be zero or a number too large, it is usually there.
 pub(super) fn uncomputable_step<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for calculation in cx.corpus.calculations.by_id.values() {
-        let combinations = 1_usize << calculation.inputs.len().min(MOST_COMBINED);
+        let combinations = 0..1_usize << calculation.inputs.len().min(MOST_COMBINED);
         // All lists have the same length, since lists of different lengths cannot be combined.
-        let mut tried =
-            [false, true].into_iter().flat_map(|long| (0..combinations).map(move |at| (long, at)));
-        if let Some(fault) = tried.find_map(|(long, at)| stuck(calculation, long, at)) {
-            findings.push(Home::Rulings, fault);
-        }
+        let try_all = |long| combinations.clone().find_map(|at| stuck(calculation, long, at));
+        findings.extend(Home::Rulings, try_all(false).or_else(|| try_all(true)));
     }
 }
 
@@ -52,11 +49,8 @@ fn bound(input: &Input, number: i64, long: bool) -> Value {
 
 pub(super) fn failed_example<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for calculation in cx.corpus.calculations.by_id.values() {
-        for example in &calculation.examples {
-            if let Err(fault) = comes_out(calculation, example) {
-                findings.push(Home::Rulings, fault);
-            }
-        }
+        let failed = calculation.examples.iter().filter_map(|example| comes_out(calculation, example).err());
+        findings.extend(Home::Rulings, failed);
     }
 }
 
@@ -80,10 +74,8 @@ fn comes_out(calculation: &Calculation, example: &Example) -> Result<(), Diagnos
         };
         if found != wanted {
             let message = Message::new("help-comes-to").with("name", name.value.as_str());
-            return Err(failed(
-                name.span,
-                message.with("found", numbers(found)).with("wanted", numbers(wanted)),
-            ));
+            let message = message.with("found", numbers(found)).with("wanted", numbers(wanted));
+            return Err(failed(name.span, message));
         }
     }
     Ok(())

@@ -2,16 +2,16 @@
 //! of a casebook are the same, in the same words.
 
 use super::context::{with_hash_now, with_successor};
-use super::{Context, Findings, Home};
+use super::{Context, Faults, Findings, Home};
 use schiri_casebook::{self as casebook, CitedStanding, Ruling, Standing, standing};
-use schiri_rules::corpus::{Case, Clause, ClauseId, Corpus, Outcome, PointId, ShortHash, Status};
+use schiri_rules::corpus::{Case, Clause, Corpus, Outcome, PointId, ShortHash, Status};
 use schiri_rules::diag::{Code, Diagnostic};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Resolution, Stack, resolve};
 use schiri_rules::source::{Origin, Sources, Span, Spanned};
 
-struct Citation<'a> {
+pub(super) struct Citation<'a> {
     case: &'a Case,
     clause: &'a Clause,
     span: Span,
@@ -25,48 +25,41 @@ impl Citation<'_> {
     }
 }
 
-/// Walks the clauses that cases rest on, where they exist.
-fn citations<'a>(cx: &Context<'a>) -> impl Iterator<Item = Citation<'a>> {
-    let corpus = cx.corpus;
-    corpus.cases.values().flat_map(move |case| {
-        case.cites.iter().filter_map(move |(named, pin)| {
-            let clause = corpus.clause(&named.value)?;
-            Some(Citation { case, clause, span: named.span, pin: pin.as_ref() })
-        })
-    })
-}
-
-pub(super) fn case_reworded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for citation in citations(cx) {
-        if let Some(pin) = citation.pin.filter(|pin| pin.value != citation.clause.hash) {
-            let fault = with_hash_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
-            findings.push(Home::Rulings, fault.help(Message::new("help-pin-after-reading")));
+/// Reports what is found at each clause that a case rests on, where it exists.
+pub(super) fn citations<'a, F: Faults>(
+    cx: &Context<'a>,
+    findings: &mut Findings<'a>,
+    find: impl Fn(&Context<'a>, &Citation<'a>) -> F,
+) {
+    for case in cx.corpus.cases.values() {
+        for (named, pin) in &case.cites {
+            let Some(clause) = cx.corpus.clause(&named.value) else { continue };
+            let citation = Citation { case, clause, span: named.span, pin: pin.as_ref() };
+            findings.extend(Home::Rulings, find(cx, &citation));
         }
     }
 }
 
-pub(super) fn case_cites_retired<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for citation in citations(cx) {
-        let Some(retired) = &citation.clause.retired else { continue };
-        let fault = citation.fault(Code::CaseCitesRetired, citation.span);
-        findings.push(Home::Rulings, with_successor(fault, retired));
-    }
+pub(super) fn case_reworded(_: &Context<'_>, citation: &Citation<'_>) -> Option<Diagnostic> {
+    let pin = citation.pin.filter(|pin| pin.value != citation.clause.hash)?;
+    let fault = with_hash_now(citation.fault(Code::CaseReworded, pin.span), citation.clause);
+    Some(fault.help(Message::new("help-pin-after-reading")))
 }
 
-pub(super) fn case_superseded<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for citation in citations(cx).filter(|citation| citation.case.status == Status::InForce) {
-        for superseded in cx.superseded(&citation.clause.id) {
-            let fault = citation.fault(Code::CaseSuperseded, citation.span);
-            findings.push(Home::Rulings, superseded.shown(fault));
-        }
-    }
+pub(super) fn case_cites_retired(_: &Context<'_>, citation: &Citation<'_>) -> Option<Diagnostic> {
+    let retired = citation.clause.retired.as_ref()?;
+    Some(with_successor(citation.fault(Code::CaseCitesRetired, citation.span), retired))
 }
 
-pub(super) fn case_unpinned<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
-    for citation in citations(cx).filter(|citation| citation.pin.is_none()) {
-        let fault = citation.fault(Code::CaseUnpinned, citation.span);
-        findings.push(Home::Rulings, fault.help(Message::new("help-run-pin")));
-    }
+pub(super) fn case_superseded(cx: &Context<'_>, citation: &Citation<'_>) -> Vec<Diagnostic> {
+    let is_in_force = citation.case.status == Status::InForce;
+    let superseded = cx.superseded(&citation.clause.id).iter().filter(|_| is_in_force);
+    superseded.map(|one| one.shown(citation.fault(Code::CaseSuperseded, citation.span))).collect()
+}
+
+pub(super) fn case_unpinned(_: &Context<'_>, citation: &Citation<'_>) -> Option<Diagnostic> {
+    let fault = || citation.fault(Code::CaseUnpinned, citation.span);
+    citation.pin.is_none().then(|| fault().help(Message::new("help-run-pin")))
 }
 
 /// A case in force must follow from the rules: when it is asked again under its stack, one of its points has
@@ -124,7 +117,12 @@ pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut 
     let mut found = Vec::new();
     for ruling in rulings.iter().filter(|ruling| ruling.statement.status != casebook::Status::Overturned) {
         for cited in standing(corpus, ruling) {
-            let Some(code) = code(cited.standing) else { continue };
+            let code = match cited.standing {
+                Standing::Unchanged => continue,
+                Standing::Reworded => Code::CaseReworded,
+                Standing::Retired => Code::CaseCitesRetired,
+                Standing::Gone => Code::CaseCitesGone,
+            };
             let clause = cited.cited.clause.to_string();
             let start = listing.len() + ruling.id.short().to_string().len() + 2;
             listing.push_str(&line(ruling, &clause));
@@ -140,28 +138,14 @@ pub fn casebook(corpus: &Corpus, rulings: &[Ruling], place: &str, sources: &mut 
         let fault = Diagnostic::new(code, Span::new(file, range))
             .with("case", short.as_str())
             .with("clause", cited.cited.clause.to_string());
-        let fault = with_clause(corpus, &cited.cited.clause, fault);
+        let fault = match corpus.clause(&cited.cited.clause).map(|clause| (clause, &clause.retired)) {
+            None => fault,
+            Some((_, Some(retired))) => with_successor(fault, retired),
+            Some((clause, None)) => with_hash_now(fault, clause),
+        };
         fault.help(Message::new("help-amend-ruling").with("case", short))
     };
     found.into_iter().map(fault).collect()
-}
-
-const fn code(standing: Standing) -> Option<Code> {
-    match standing {
-        Standing::Unchanged => None,
-        Standing::Reworded => Some(Code::CaseReworded),
-        Standing::Retired => Some(Code::CaseCitesRetired),
-        Standing::Gone => Some(Code::CaseCitesGone),
-    }
-}
-
-/// Points to the clause as it is now.
-fn with_clause(corpus: &Corpus, clause: &ClauseId, fault: Diagnostic) -> Diagnostic {
-    let Some(clause) = corpus.clause(clause) else { return fault };
-    match &clause.retired {
-        Some(retired) => with_successor(fault, retired),
-        None => with_hash_now(fault, clause),
-    }
 }
 
 /// Lists a citation: the ruling, the clause, when and where it was decided, and its question.

@@ -50,12 +50,8 @@ fn with_last(fault: Diagnostic, at: &TextAt<'_>, edition: &Edition) -> Diagnosti
         Home::Clause(_, clause) => edition.within(clause.anchor()).last(),
         _ => edition.clauses().iter().rfind(|clause| clause.retired.is_none()),
     };
-    match last {
-        Some(last) if at.home.clause().is_none_or(|clause| clause.id != last.id) => {
-            fault.and(last.span, Message::new("label-last-counted"))
-        }
-        _ => fault,
-    }
+    let other = last.filter(|last| at.home.clause().is_none_or(|clause| clause.id != last.id));
+    other.iter().fold(fault, |fault, last| fault.and(last.span, Message::new("label-last-counted")))
 }
 
 /// Returns the actual count for each possible meaning: the items of each list in the text, the clauses directly below,

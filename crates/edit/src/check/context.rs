@@ -54,7 +54,6 @@ pub(super) enum Part {
     Asked,
 }
 
-/// A text, and what it is part of.
 #[derive(Clone, Copy)]
 pub(super) struct TextAt<'a> {
     pub(super) text: &'a Text,
@@ -173,7 +172,6 @@ pub(super) fn on(clause: &Clause, code: Code, span: Span) -> Diagnostic {
     Diagnostic::new(code, span).with("clause", clause.anchor().as_str())
 }
 
-/// Labels the place where a clause is marked as retired.
 pub(super) fn with_retirement(fault: Diagnostic, retired: &Retired) -> Diagnostic {
     fault.and(retired.span, retired_since(retired))
 }
@@ -246,17 +244,15 @@ pub(super) struct RulingText<'a> {
 
 impl<'a> RulingText<'a> {
     /// A text is placed where it is written in some language, else at what it belongs to.
-    fn new(part: Part, name: &'static str, texts: &'a PerLang<Text>, around: Span) -> Self {
+    fn said(name: &'static str, texts: &'a PerLang<Text>, around: Span) -> Self {
+        let is_name = matches!(name, "part-name" | "part-short-name" | "part-title");
+        let part = if is_name { Part::Heading } else { Part::Ruling };
         let place = texts.iter().next().map_or(around, |(_, text)| text.span);
         Self { texts, part, name, place, is_required: true, point: None }
     }
 
     fn name(texts: &'a PerLang<Text>, around: Span) -> Self {
-        Self::new(Part::Heading, "part-name", texts, around)
-    }
-
-    fn said(name: &'static str, texts: &'a PerLang<Text>, around: Span) -> Self {
-        Self::new(Part::Ruling, name, texts, around)
+        Self::said("part-name", texts, around)
     }
 
     const fn optional(self) -> Self {
@@ -273,9 +269,8 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
     use RulingText as Words;
     let mut all = Vec::new();
     // A topic without any name has no place.
-    let topics =
-        corpus.topics.values().filter_map(|topic| Some((&topic.name, topic.name.iter().next()?.1.span)));
-    all.extend(topics.map(|(name, place)| Words::name(name, place)));
+    let named = corpus.topics.values().filter_map(|topic| topic.name.iter().next().zip(Some(topic)));
+    all.extend(named.map(|((_, first), topic)| Words::name(&topic.name, first.span)));
     for scope in corpus.scopes.values() {
         all.push(Words::name(&scope.name, scope.span).at(scope.span));
         all.push(Words::said("part-note", &scope.absent, scope.span).optional());
@@ -288,7 +283,7 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
     all.extend(corpus.steps().map(|step| Words::name(&step.name, step.span)));
     for event in corpus.events.values() {
         all.push(Words::name(&event.name, event.span));
-        all.push(Words::new(Part::Heading, "part-short-name", &event.short, event.span).optional());
+        all.push(Words::said("part-short-name", &event.short, event.span).optional());
         all.push(Words::said("part-note", &event.note, event.span).optional());
     }
     for point in corpus.points.values() {
@@ -301,7 +296,7 @@ pub(super) fn ruling_words(corpus: &Corpus) -> Vec<RulingText<'_>> {
         all.push(Words::said("part-decision", &case.decision, case.span));
     }
     for figure in corpus.figures.values() {
-        all.push(Words::new(Part::Heading, "part-title", &figure.title, figure.span));
+        all.push(Words::said("part-title", &figure.title, figure.span));
         all.push(Words::said("part-alt", &figure.alt, figure.span));
         let labels = figure.items.iter().map(|item| Words::said("part-label", &item.words, figure.span));
         all.extend(labels.map(Words::optional));

@@ -14,10 +14,8 @@ pub(super) fn empty_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for moment in &cx.corpus.moments {
         let own = moment.all_points().next().is_none().then_some(moment.span);
         let steps = moment.steps.iter().filter(|step| step.points.is_empty()).map(|step| step.span);
-        for span in own.into_iter().chain(steps) {
-            let fault = Diagnostic::new(Code::EmptyMoment, span).with("moment", moment.id.as_str());
-            findings.push(Home::Rulings, fault);
-        }
+        let fault = |span| Diagnostic::new(Code::EmptyMoment, span).with("moment", moment.id.as_str());
+        findings.extend(Home::Rulings, own.into_iter().chain(steps).map(fault));
     }
 }
 
@@ -27,15 +25,12 @@ pub(super) fn long_event_name<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
             // A language without a name is reported by `missing-language`.
             let Some(text) = event.short.get(lang).or_else(|| event.name.get(lang)) else { continue };
             let count = text.plain().graphemes(true).count();
-            if count <= LONGEST_NAME {
-                continue;
-            }
             let fault = Diagnostic::new(Code::LongEventName, text.span)
                 .with("event", event.id.as_str())
                 .with("lang", lang.code())
                 .with("count", count)
                 .with("most", LONGEST_NAME);
-            findings.push(Home::Rulings, fault);
+            findings.extend(Home::Rulings, (count > LONGEST_NAME).then_some(fault));
         }
     }
 }
@@ -61,25 +56,21 @@ pub(super) fn unplayed_moment<'a>(cx: &Context<'a>, findings: &mut Findings<'a>)
 /// A clause that is listed as an option must be one that can be adopted or dropped.
 pub(super) fn idle_adoption<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
-        let named = event.adopts.iter();
-        let idle = named.filter_map(|named| idle(cx, event, named, Code::IdleAdoption, is_optional));
-        findings.extend(Home::Rulings, idle);
+        let idle = |named| idle(cx, event, named, Code::IdleAdoption, is_optional);
+        findings.extend(Home::Rulings, event.adopts.iter().filter_map(idle));
     }
-    for OptionalClause { clause, span, .. } in &cx.corpus.options {
-        if cx.corpus.clause(clause).is_some()
-            && !has_any(cx, clause, |own| is_optional(own) || is_droppable(own))
-        {
-            let fault = Diagnostic::new(Code::IdleAdoption, *span).with("clause", clause.to_string());
-            findings.push(Home::Rulings, fault);
-        }
-    }
+    let idle = cx.corpus.options.iter().filter_map(|OptionalClause { clause, span, .. }| {
+        cx.corpus.clause(clause)?;
+        let is_idle = !has_any(cx, clause, |own| is_optional(own) || is_droppable(own));
+        is_idle.then(|| Diagnostic::new(Code::IdleAdoption, *span).with("clause", clause.to_string()))
+    });
+    findings.extend(Home::Rulings, idle);
 }
 
 pub(super) fn idle_drop<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for event in cx.corpus.events.values() {
-        let named = event.drops.iter();
-        let idle = named.filter_map(|named| idle(cx, event, named, Code::IdleDrop, is_droppable));
-        findings.extend(Home::Rulings, idle);
+        let idle = |named| idle(cx, event, named, Code::IdleDrop, is_droppable);
+        findings.extend(Home::Rulings, event.drops.iter().filter_map(idle));
     }
 }
 

@@ -120,10 +120,10 @@ const CHECKS: &[(Code, Run)] = &[
     (Code::UnplayedMoment, events::unplayed_moment),
     (Code::IdleAdoption, events::idle_adoption),
     (Code::IdleDrop, events::idle_drop),
-    (Code::CaseReworded, cases::case_reworded),
-    (Code::CaseCitesRetired, cases::case_cites_retired),
-    (Code::CaseSuperseded, cases::case_superseded),
-    (Code::CaseUnpinned, cases::case_unpinned),
+    (Code::CaseReworded, |cx, found| cases::citations(cx, found, cases::case_reworded)),
+    (Code::CaseCitesRetired, |cx, found| cases::citations(cx, found, cases::case_cites_retired)),
+    (Code::CaseSuperseded, |cx, found| cases::citations(cx, found, cases::case_superseded)),
+    (Code::CaseUnpinned, |cx, found| cases::citations(cx, found, cases::case_unpinned)),
     (Code::CaseNoLongerFollows, cases::case_no_longer_follows),
     (Code::UncomputableStep, calculations::uncomputable_step),
     (Code::FailedExample, calculations::failed_example),
@@ -201,7 +201,6 @@ impl<'a> Findings<'a> {
         cx.edited_texts().for_each(|at| self.extend(at.home, find(cx, &at)));
     }
 
-    /// Reports what is found at each clause.
     fn clauses<F: Faults>(
         &mut self,
         cx: &Context<'a>,
@@ -212,7 +211,6 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Reports what is found at the clauses of each edition.
     fn editions(&mut self, cx: &Context<'a>, find: impl Fn(&'a Edition) -> Vec<(&'a Clause, Diagnostic)>) {
         for edition in cx.corpus.editions.values() {
             let found = find(edition).into_iter();
@@ -220,7 +218,6 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Reports what is found at each point.
     fn points<F: Faults>(&mut self, cx: &Context<'a>, find: impl Fn(&Context<'a>, &'a Point) -> F) {
         cx.corpus.points.values().for_each(|point| self.extend(Home::Rulings, find(cx, point)));
     }
@@ -261,9 +258,6 @@ fn acceptances(corpus: &Corpus) -> impl Iterator<Item = &Spanned<Code>> {
 
 fn unused(entry: &Spanned<Code>) -> Diagnostic {
     let fault = Diagnostic::new(Code::UnusedAcceptance, entry.span).with("accepted", entry.value.name());
-    if codes().contains(&entry.value) {
-        fault.help(Message::new("help-remove-acceptance"))
-    } else {
-        fault.help(Message::new("help-not-acceptable"))
-    }
+    let is_known = codes().contains(&entry.value);
+    fault.help(Message::new(if is_known { "help-remove-acceptance" } else { "help-not-acceptable" }))
 }

@@ -179,15 +179,9 @@ pub(super) fn unknown_event<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
 pub(super) fn off_board<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for figure in cx.corpus.figures.values() {
         let board = Board::new(&figure.layout);
-        for item in &figure.items {
-            for place in &item.at {
-                if let Some(help) = objection(&board, item, place) {
-                    let fault = Diagnostic::new(Code::OffBoard, place.span)
-                        .with("place", place.value.to_string())
-                        .help(help);
-                    findings.push(Home::Rulings, fault);
-                }
-            }
+        for (item, place) in figure.items.iter().flat_map(|item| item.at.iter().map(move |at| (item, at))) {
+            let fault = Diagnostic::new(Code::OffBoard, place.span).with("place", place.value.to_string());
+            findings.extend(Home::Rulings, objection(&board, item, place).map(|help| fault.help(help)));
         }
     }
 }

@@ -126,10 +126,10 @@ fn steps(anchor: &Anchor) -> Vec<Step> {
     let mut found = Vec::new();
     let mut prefix = String::new();
     for part in anchor.parts() {
-        for (number, written) in numbers(part).map_or_else(
-            || vec![(None, part)],
-            |numbers| numbers.into_iter().map(|(number, written)| (Some(number), written)).collect(),
-        ) {
+        let numbers = numbers(part);
+        let name = numbers.is_none().then_some((None, part));
+        let numbers = numbers.into_iter().flatten().map(|(number, written)| (Some(number), written));
+        for (number, written) in numbers.chain(name) {
             let whole = format!("{prefix}{written}");
             found.push(Step { prefix, whole: whole.clone(), number });
             prefix = whole;

@@ -32,19 +32,14 @@ pub(super) fn sentence_order(cx: &Context<'_>, at: &TextAt<'_>) -> Option<Diagno
 fn numbered_sentences(text: &Text) -> Vec<Sentence> {
     let letters = |range: Range<usize>| text.markdown.get(range).unwrap_or_default();
     let before = |sentence: &Sentence| letters(0..sentence.figure.start).chars().next_back();
-    let touches = |sentence: &Sentence| touches(letters(sentence.range.clone()));
+    let begins = |c: char| c.is_alphanumeric() || matches!(c, '*' | '[' | '"' | '„' | '“' | '»' | '‚' | '‘');
+    let touches = |sentence: &Sentence| letters(sentence.range.clone()).starts_with(begins);
     let (mut touching, mut apart): (Vec<Sentence>, Vec<Sentence>) =
         text.sentences().into_iter().partition(touches);
     touching.retain(|sentence| !before(sentence).is_some_and(char::is_alphanumeric));
     apart.retain(|sentence| before(sentence).is_none_or(char::is_whitespace));
     let counts = apart.first().is_some_and(|first| first.number == 1);
     if touching.is_empty() && counts { apart } else { touching }
-}
-
-fn touches(sentence: &str) -> bool {
-    sentence.starts_with(|c: char| {
-        c.is_alphanumeric() || matches!(c, '*' | '[' | '"' | '„' | '“' | '»' | '‚' | '‘')
-    })
 }
 
 pub(super) fn unknown_sentence(_: &Context<'_>, _: &Edition, clause: &Clause) -> Vec<Diagnostic> {

@@ -34,16 +34,6 @@ fn of_part(wording: &Wording, part: Part) -> Vec<&Text> {
 /// The parts that a translated clause shares with its original.
 const PARTS: [Part; 5] = [Part::Heading, Part::Text, Part::Example, Part::Tip, Part::Note];
 
-fn part_name(part: Part) -> Arg {
-    Arg::Word(match part {
-        Part::Heading => "part-heading",
-        Part::Example => "part-example",
-        Part::Tip => "part-tip",
-        Part::Note => "part-note",
-        Part::Text | Part::Ruling | Part::Asked => "part-text",
-    })
-}
-
 fn officials<'a>(cx: &Context<'a>) -> impl Iterator<Item = (&'a Edition, &'a OfficialText)> {
     let corpus = cx.corpus;
     corpus.official.values().filter_map(|text| Some((corpus.editions.get(&text.edition)?, text)))
@@ -81,31 +71,30 @@ pub(super) fn untranslated_edition<'a>(cx: &Context<'a>, findings: &mut Findings
 
 pub(super) fn translation_missing<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (edition, translation) in translations(cx).filter(|(edition, other)| edition.lang != other.lang) {
-        for clause in edition.clauses().iter().filter(|clause| clause.retired.is_none()) {
-            if !translation.clauses.contains_key(clause.anchor()) {
-                let label = Message::new("label-translation-lacks").with("lang", translation.lang.code());
-                let fault = on(clause, Code::TranslationMissing, clause.span);
-                let fault = fault.with("lang", translation.lang.code()).and(translation.span, label);
-                findings.push(Home::Clause(edition, clause), fault);
-            }
+        let is_missing =
+            |own: &&Clause| own.retired.is_none() && !translation.clauses.contains_key(own.anchor());
+        for clause in edition.clauses().iter().filter(is_missing) {
+            let label = Message::new("label-translation-lacks").with("lang", translation.lang.code());
+            let fault = on(clause, Code::TranslationMissing, clause.span);
+            let fault = fault.with("lang", translation.lang.code()).and(translation.span, label);
+            findings.push(Home::Clause(edition, clause), fault);
         }
     }
 }
 
 pub(super) fn translation_incomplete<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (home, part, own, original) in sides(cx) {
-        if let Some(text) = original.texts.get(own.texts.len()) {
-            let code = Code::TranslationIncomplete;
-            findings.push(home, unequal(code, home, part, own.place, text.span));
-        }
+        let lacking = original.texts.get(own.texts.len());
+        let fault = |text: &&Text| unequal(Code::TranslationIncomplete, home, part, own.place, text.span);
+        findings.extend(home, lacking.map(fault));
     }
 }
 
 pub(super) fn translation_surplus<'a>(cx: &Context<'a>, findings: &mut Findings<'a>) {
     for (home, part, own, original) in sides(cx) {
-        if let Some(text) = own.texts.get(original.texts.len()) {
-            findings.push(home, unequal(Code::TranslationSurplus, home, part, text.span, original.place));
-        }
+        let surplus = own.texts.get(original.texts.len());
+        let fault = |text: &&Text| unequal(Code::TranslationSurplus, home, part, text.span, original.place);
+        findings.extend(home, surplus.map(fault));
     }
 }
 
@@ -137,9 +126,16 @@ fn sides<'a>(cx: &Context<'a>) -> impl Iterator<Item = (Home<'a>, Part, Side<'a>
 fn unequal(code: Code, home: Home<'_>, part: Part, translated: Span, original: Span) -> Diagnostic {
     let edition = home.edition().map(|edition| edition.id.as_str());
     let id = home.clause().map(|clause| clause.anchor().as_str()).or(edition);
+    let part = match part {
+        Part::Heading => "part-heading",
+        Part::Example => "part-example",
+        Part::Tip => "part-tip",
+        Part::Note => "part-note",
+        Part::Text | Part::Ruling | Part::Asked => "part-text",
+    };
     Diagnostic::new(code, translated)
         .with("clause", id.unwrap_or_default())
-        .with("part", part_name(part))
+        .with("part", Arg::Word(part))
         .and(original, Message::new("label-original"))
 }
 

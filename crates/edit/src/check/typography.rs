@@ -24,7 +24,6 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The places of characters of a kind.
 fn characters(at: &TextAt<'_>, is: impl Fn(char) -> bool) -> Vec<Range<usize>> {
     let found = at.text.markdown.char_indices().filter(|(_, c)| is(*c));
     found.map(|(at, c)| at..at + c.len_utf8()).collect()

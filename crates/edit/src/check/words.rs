@@ -94,8 +94,9 @@ impl Lexicon {
         let folded: Vec<String> = words(&text.markdown).map(|word| fold(word.text)).collect();
         let mut at = 0;
         while let Some((first, rest)) = ranges.get(at).zip(folded.get(at..)) {
-            if let Some(length) = self.term_at(rest) {
-                at += length;
+            let terms = self.terms.iter().filter(|term| self.starts(rest, term));
+            if let Some(longest) = terms.map(Vec::len).max() {
+                at += longest;
                 continue;
             }
             for (other, place) in others.iter().filter(|(other, _)| self.starts(rest, other)) {
@@ -108,11 +109,6 @@ impl Lexicon {
             at += 1;
         }
         None
-    }
-
-    /// Returns the number of words of the longest term at the beginning.
-    fn term_at(&self, words: &[String]) -> Option<usize> {
-        self.terms.iter().filter(|term| self.starts(words, term)).map(Vec::len).max()
     }
 
     /// Tells whether a text starts with these words, each with any ending.

@@ -137,7 +137,6 @@ fn unknown_names(root: &Node, file: &File, corpus: &Corpus) -> Vec<Diagnostic> {
     faults
 }
 
-/// Returns the clause that answers a drafted point.
 fn clause<'c>(point: &PointDraft, corpus: &'c Corpus) -> Option<(&'c Edition, &'c Clause)> {
     let edition = corpus.editions.get(&point.clause.edition)?;
     Some((edition, edition.clause(&point.clause.anchor)?))

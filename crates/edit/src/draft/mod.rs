@@ -71,7 +71,8 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
             let sentence = sentences::without_sign(sentence);
             // What goes on in a list is not said in whole, nor is what a raised mark cuts off; what stands before the
             // first sentence with a number has none by which a position could name it.
-            let goes_on = at + 1 < sentences.len() && !sentence.ends_with(ends_sentence);
+            let ends = sentence.ends_with(|c: char| !c.is_alphanumeric() && c != ',');
+            let goes_on = at + 1 < sentences.len() && !ends;
             if goes_on || sentence.starts_with('.') || *number == 0 {
                 return None;
             }
@@ -112,10 +113,6 @@ pub fn points(corpus: &Corpus, edition: &Edition, clauses: &[&Clause]) -> Vec<(S
 
 /// How many sentences at most answer a question that a document asks itself.
 const LONGEST_ANSWER: usize = 3;
-
-fn ends_sentence(c: char) -> bool {
-    !c.is_alphanumeric() && c != ','
-}
 
 /// Returns the heading of a clause, or the nearest one above it.
 fn heading(edition: &Edition, clause: &Clause) -> Option<String> {

@@ -140,11 +140,7 @@ impl Import {
 
     /// Tells whether the line or heading after the title belongs to it: it has neither whole sentences nor a date.
     fn goes_on_with_title(&self, title: &Segment, next: usize) -> bool {
-        let (Some(first), Some(block)) =
-            (self.document.blocks.get(title.block), self.document.blocks.get(next))
-        else {
-            return false;
-        };
+        let (first, block) = (&self.document.blocks[title.block], &self.document.blocks[next]);
         let text = self.document.block_text(next);
         let is_below = match first.kind {
             Kind::Heading(_) => block.is_heading(),

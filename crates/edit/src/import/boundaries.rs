@@ -48,7 +48,7 @@ const UNRELATED: i32 = -50;
 /// The most that a leap within a row of numbers with several parts costs: from `2.2` to `2.9`.
 const LEAP: i32 = -32;
 /// How far a row may leap: in a row of single numbers, a number far away is soon something else.
-const FARTHEST: (u32, u32) = (6, 20);
+const FARTHEST: (i32, i32) = (6, 20);
 
 impl Counting {
     /// The path by which numbers are compared: when counting by hundreds, a rule's chapter comes before its
@@ -126,13 +126,21 @@ impl Search {
     /// Sequences that end in an earlier sibling, or below one.
     fn siblings<'a>(&'a self, key: &'a [Part]) -> impl Iterator<Item = (i32, Option<usize>)> + 'a {
         let farthest = if key.len() < 2 { FARTHEST.0 } else { FARTHEST.1 };
+        self.earlier(key, farthest, |by| if by == 1 { NEXT } else { (10 - 7 * (by - 1)).max(LEAP) })
+    }
+
+    /// Sequences that end at or below a path whose last part is at most `farthest` smaller; `step` weighs the distance.
+    fn earlier<'a>(
+        &'a self,
+        key: &'a [Part],
+        farthest: i32,
+        step: fn(i32) -> i32,
+    ) -> impl Iterator<Item = (i32, Option<usize>)> + 'a {
         let mut sibling = key.to_vec();
         (1..=farthest).filter_map(move |by| {
-            *sibling.last_mut()? = key.last()?.back(by)?;
+            *sibling.last_mut()? = key.last()?.back(u32::try_from(by).ok()?)?;
             let (score, end) = self.below.get(&sibling)?;
-            let by = i32::try_from(by).ok()?;
-            let step = if by == 1 { NEXT } else { (10 - 7 * (by - 1)).max(LEAP) };
-            Some((score + step, Some(*end)))
+            Some((score + step(by), Some(*end)))
         })
     }
 
@@ -148,13 +156,7 @@ impl Search {
         });
         let skipped = (1..key.len()).filter_map(move |depth| {
             let (above, all_first) = self.divided(key, depth);
-            let (last, higher) = above.split_last().filter(|_| all_first)?;
-            let steps = (1..=4).filter_map(|by| {
-                let sibling = [higher, &[last.back(u32::try_from(by).ok()?)?]].concat();
-                let (score, end) = self.below.get(&sibling)?;
-                Some((score + 15 - 7 * (by - 1), Some(*end)))
-            });
-            steps.max()
+            if all_first { self.earlier(above, 4, |by| 15 - 7 * (by - 1)).max() } else { None }
         });
         // 5.1.1 directly below 5, or 1c+ if there is no 1c.
         let nested = (1..key.len().saturating_sub(1)).filter_map(move |depth| {

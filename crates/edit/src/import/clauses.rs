@@ -20,7 +20,6 @@ use super::references::{self, Targets};
 use super::wording::{self, Wording};
 use super::{Import, label, slug};
 
-/// A range of one block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Segment {
     pub(super) block: usize,
@@ -329,7 +328,13 @@ impl<'p> Said<'p> {
 
     /// What a clause without words is called: its number or id.
     fn name(&self) -> String {
-        if self.printed.is_empty() { capitalized(unnumbered(self.id())) } else { self.printed.clone() }
+        if !self.printed.is_empty() {
+            return self.printed.clone();
+        }
+        // The number that makes an id unique is left out: of `introduction-2`, the word is taken.
+        let is_number = |number: &str| number.bytes().all(|byte| byte.is_ascii_digit());
+        let words = self.id().rsplit_once('-').filter(|(_, number)| is_number(number));
+        capitalized(words.map_or(self.id(), |(words, _)| words))
     }
 }
 
@@ -389,12 +394,6 @@ fn prints_last_part(document: &Document, opening: &Opening) -> bool {
     opening.role == Role::Numbered
         && opening.id.contains('.')
         && (opening.label.is_empty() || printed.is_some_and(|label| label.path.len() == 1))
-}
-
-/// An id without the number that makes it unique: of `introduction-2`, the word.
-fn unnumbered(id: &str) -> &str {
-    let number = id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
-    number.map_or(id, |(word, _)| word)
 }
 
 /// Finds the words of a citation in a clause's source.

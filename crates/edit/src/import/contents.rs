@@ -152,7 +152,6 @@ impl<'d> Headings<'d> {
             || is_marked(index) && !is_marked(first.line)
     }
 
-    /// Tells whether repeated lines are a table of contents.
     fn is_contents(&self, run: &Run, is_named: bool) -> bool {
         let count = run.entries.len();
         if is_named {
@@ -229,7 +228,6 @@ fn has_leaders(text: &str) -> bool {
     before_page(text).is_some_and(ends_with_leaders)
 }
 
-/// Tells whether a block announces a table of contents.
 fn is_named_contents(text: &str) -> bool {
     let text = text.trim_end_matches(':').to_lowercase();
     let bare = text.trim_matches(['#', '*', ' ']);

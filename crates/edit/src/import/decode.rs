@@ -59,7 +59,6 @@ named! {
     }
 }
 
-/// A text with the encoding of its bytes.
 #[derive(Debug, Clone)]
 pub(super) struct Decoded {
     /// The text; every line ends with a line feed alone.
@@ -106,7 +105,9 @@ fn read(bytes: &[u8]) -> (Vec<Piece<'_>>, Encoding) {
     };
     if let Some((bytes, encoding)) = wide {
         let read = if encoding == Encoding::Utf16Le { u16::from_le_bytes } else { u16::from_be_bytes };
-        return whole(utf16(bytes, read), encoding);
+        let units = bytes.as_chunks().0.iter().map(|pair| read(*pair));
+        let letters = char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER));
+        return whole(letters.collect(), encoding);
     }
     if is_utf8(bytes) {
         return (with_strays(bytes), Encoding::Utf8);
@@ -155,22 +156,12 @@ const OURS: &str = "äöüßÄÖÜéëïèêóáúü";
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
     let sample = bytes.get(..bytes.len().min(4096) & !1)?;
     let zeros = |odd: usize| sample.iter().skip(odd).step_by(2).filter(|byte| **byte == 0).count();
-    let (even, odd) = (zeros(0), zeros(1));
-    let most = sample.len() * 4 / 10;
-    let few = sample.len() / 20;
-    if !bytes.len().is_multiple_of(2) || sample.len() < 4 {
-        return None;
+    let (most, few) = (sample.len() * 4 / 10, sample.len() / 20);
+    match (zeros(0), zeros(1)) {
+        _ if !bytes.len().is_multiple_of(2) || sample.len() < 4 => None,
+        (even, odd) if odd > most && even <= few => Some(Encoding::Utf16Le),
+        (even, odd) => (even > most && odd <= few).then_some(Encoding::Utf16Be),
     }
-    if odd > most && even <= few {
-        return Some(Encoding::Utf16Le);
-    }
-    (even > most && odd <= few).then_some(Encoding::Utf16Be)
-}
-
-fn utf16(bytes: &[u8], read: fn([u8; 2]) -> u16) -> String {
-    let (pairs, _) = bytes.as_chunks::<2>();
-    let units = pairs.iter().map(|pair| read(*pair));
-    char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }
 
 /// The characters of Windows-1252 at 0x80 to 0x9F, where Latin-1 has control characters. The five places
@@ -183,7 +174,6 @@ const DOS: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø�
 /// The characters of Mac Roman from 0x80 on.
 const MAC: &str = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{a0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{f8ff}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
 
-/// The letter of a byte in a single-byte encoding.
 fn letter(encoding: Encoding, byte: u8) -> char {
     let table = match encoding {
         // Code page 437 has the sign for sections among the control characters.

@@ -14,7 +14,6 @@ use super::label;
 pub(super) struct Document {
     /// The text without the markup of its format.
     pub(super) text: String,
-    /// The blocks, as ranges of the text.
     pub(super) blocks: Vec<Block>,
     /// Whether the text is already `CommonMark`, so that its marks must be left alone.
     pub(super) is_commonmark: bool,
@@ -184,7 +183,6 @@ impl Document {
         listed.map(|block| self.slice(&block.range))
     }
 
-    /// Returns why a block belongs to no clause; `None` for text.
     pub(super) fn removed(&self, index: usize) -> Option<Reason> {
         self.blocks.get(index)?.removed()
     }
@@ -257,12 +255,9 @@ impl Document {
         self.has_stars &= other.has_stars;
         self.is_wrapped |= other.is_wrapped;
         self.text.push_str(&other.text);
-        self.blocks.extend(
-            other
-                .blocks
-                .into_iter()
-                .map(|block| Block { range: block.range.start + offset..block.range.end + offset, ..block }),
-        );
+        let moved = |range: Range<usize>| range.start + offset..range.end + offset;
+        let blocks = other.blocks.into_iter();
+        self.blocks.extend(blocks.map(|block| Block { range: moved(block.range.clone()), ..block }));
     }
 
     /// Adds a block that is set off from the one before it, unless it is empty.
@@ -337,13 +332,9 @@ pub(super) fn join(above: &mut String, below: &str) {
 }
 
 pub(super) fn in_one_line(text: &str) -> String {
-    let mut out = String::new();
-    for line in text.lines().map(squeeze).filter(|line| !line.is_empty()) {
-        if out.is_empty() {
-            out = line;
-        } else {
-            join(&mut out, &line);
-        }
-    }
-    out
+    let joined = text.lines().map(squeeze).filter(|line| !line.is_empty()).reduce(|mut above, line| {
+        join(&mut above, &line);
+        above
+    });
+    joined.unwrap_or_default()
 }

@@ -145,10 +145,6 @@ fn refused(
     let at = parts.clause_at(label.label.start);
     // Text before all clauses is listed with the title.
     at.or(own)?;
-    let before = at
-        .and_then(|at| if own.is_some() { at.checked_sub(1) } else { Some(at) })
-        .and_then(|at| parts.clauses.get(at));
-    let before = before.map_or("–", |clause| clause.opening.id.as_str());
     let fault = match why {
         // The first annex may come after the first rule.
         Why::Duplicate if is_annex(import.document.block_text(label.block)) => return None,
@@ -168,9 +164,13 @@ fn refused(
                 None => fault,
             }
         }
-        Why::OutOfOrder if own.is_some() => Diagnostic::new(Code::NumberingDisorder, span)
-            .with("clause", label.id.as_str())
-            .with("before", before),
+        Why::OutOfOrder if own.is_some() => {
+            let before = at.and_then(|at| clause(at.checked_sub(1)?));
+            let before = before.map_or("–", |clause| clause.opening.id.as_str());
+            Diagnostic::new(Code::NumberingDisorder, span)
+                .with("clause", label.id.as_str())
+                .with("before", before)
+        }
         Why::OutOfOrder => Diagnostic::new(Code::DoubtfulBoundary, span)
             .with("clause", label.id.as_str())
             .help(Message::new("help-number-left-in-text")),

@@ -150,9 +150,7 @@ fn mend_gaps(document: &mut Document) {
                 && !opens_clause(below);
             let goes_on = !ends_sentence(text)
                 && below.starts_with(|c: char| c.is_lowercase() || is_full && c.is_alphabetic());
-            if let Some(block) = document.blocks.get_mut(index) {
-                block.gap = !goes_on;
-            }
+            document.blocks[index].gap = !goes_on;
         }
         before = Some(index);
     }
@@ -167,9 +165,11 @@ fn tie_footnotes(document: &mut Document) {
     let mut open: Option<usize> = None;
     for index in 0..document.blocks.len() {
         let mark = mark_of(document, index);
-        let goes_on = open.filter(|_| mark.is_none() && goes_on(document, index));
+        let own = &document.blocks[index];
+        let goes_on = open.filter(|_| mark.is_none() && !own.gap && own.kind == Kind::Line);
         open = mark.and_then(|mark| place_of(document, index, &mark)).or(goes_on);
-        if let (Some(place), Some(block)) = (open, document.blocks.get_mut(index)) {
+        if let Some(place) = open {
+            let block = &mut document.blocks[index];
             block.gap |= goes_on.is_none();
             block.kind = Kind::Removed(Reason::Footnote);
             document.notes.push((index, place));
@@ -230,10 +230,4 @@ pub(super) fn marks(text: &str, mark: &str) -> Option<usize> {
         tied && !behind.is_some_and(|c| c.is_alphanumeric() || is_raised(c) || c == ':')
     });
     found.map(|(at, _)| at)
-}
-
-/// Tells whether a block continues the footnote above it.
-fn goes_on(document: &Document, index: usize) -> bool {
-    let follows = |block: &Block| !block.gap && block.kind == Kind::Line;
-    document.blocks.get(index).is_some_and(follows)
 }

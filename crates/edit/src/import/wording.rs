@@ -26,7 +26,6 @@ enum Shape {
     Row,
 }
 
-/// The text of a clause.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Wording {
     pub(super) text: String,
@@ -348,50 +347,37 @@ fn item_number(text: &str) -> Option<u32> {
 }
 
 fn print(units: &[Unit], marks: Marks) -> String {
-    let mut out = String::new();
-    let mut above: Option<&Shape> = None;
-    // The number of cells in each row of the current table.
-    let mut columns = 0;
     let is_shown = |unit: &&Unit| !unit.text.is_empty() || matches!(unit.kind, Shape::Item(..));
     let units: Vec<&Unit> = units.iter().filter(is_shown).collect();
-    for (at, unit) in units.iter().enumerate() {
-        let text = if marks == Marks::All { unit.text.clone() } else { escaped(&unit.text, marks) };
-        let goes_on = match (above, &unit.kind) {
-            (Some(Shape::Row), Shape::Row) => true,
-            (Some(Shape::Item(one, above)), Shape::Item(other, depth)) => {
-                (one == "-") == (other == "-") || *above + *depth > 0
-            }
-            _ => false,
-        };
-        if above.is_some() {
-            out.push_str(if goes_on { "\n" } else { "\n\n" });
+    let goes_on = |above: &&Unit, unit: &&Unit| match (&above.kind, &unit.kind) {
+        (Shape::Row, Shape::Row) => true,
+        (Shape::Item(one, above), Shape::Item(other, depth)) => {
+            (one == "-") == (other == "-") || *above + *depth > 0
         }
-        match &unit.kind {
-            Shape::Paragraph => out.push_str(&text),
-            Shape::Item(sign, depth) => {
-                out.extend(std::iter::repeat_n("   ", (*depth).min(8)));
-                out.push_str(sign);
-                if !text.is_empty() {
-                    out.extend([" ", &text]);
-                }
-            }
-            Shape::Row => {
-                let cells = |unit: &Unit| cells(&unit.text).count();
-                if !goes_on {
-                    let table = units.iter().skip(at).take_while(|unit| unit.kind == Shape::Row);
-                    columns = table.map(|unit| cells(unit)).max().unwrap_or(0);
-                }
-                out.extend(["| ", &text, " |"]);
-                out.extend(std::iter::repeat_n("  |", columns.saturating_sub(cells(unit))));
-                if !goes_on {
-                    out.push_str("\n|");
-                    out.extend(std::iter::repeat_n("---|", columns));
-                }
-            }
+        _ => false,
+    };
+    let blocks = units.chunk_by(goes_on).map(|run| {
+        let columns = run.iter().map(|unit| cells(&unit.text).count()).max().unwrap_or(0);
+        let mut lines: Vec<String> = run.iter().map(|unit| line(unit, marks, columns)).collect();
+        if run[0].kind == Shape::Row {
+            lines.insert(1, format!("|{}", "---|".repeat(columns)));
         }
-        above = Some(&unit.kind);
+        lines.join("\n")
+    });
+    blocks.collect::<Vec<_>>().join("\n\n")
+}
+
+/// Writes a paragraph, an item, or a row of a table with this many columns.
+fn line(unit: &Unit, marks: Marks, columns: usize) -> String {
+    let text = if marks == Marks::All { unit.text.clone() } else { escaped(&unit.text, marks) };
+    match &unit.kind {
+        Shape::Paragraph => text,
+        Shape::Item(sign, depth) => {
+            let blank = if text.is_empty() { "" } else { " " };
+            format!("{}{sign}{blank}{text}", "   ".repeat((*depth).min(8)))
+        }
+        Shape::Row => format!("| {text} |{}", "  |".repeat(columns - cells(&unit.text).count())),
     }
-    out
 }
 
 /// The cells of a row: the text between bars that have a blank or nothing on both sides.
@@ -463,7 +449,6 @@ pub(super) fn escaped(text: &str, marks: Marks) -> String {
     escape_number(&out)
 }
 
-/// Writes a plain text as `CommonMark`.
 pub(crate) fn as_markdown(text: &str) -> String {
     escaped(text, Marks::Strong)
 }

@@ -130,14 +130,8 @@ fn the_shipped_editions_get_their_numbers_from_their_sources() {
 fn entries_and_sections_are_found_where_nothing_is_numbered() {
     if let Some(draft) = source("de-almanach-2010.txt") {
         let ids: Vec<&str> = draft.edition.clauses.iter().map(|clause| clause.id.as_str()).collect();
-        for id in [
-            "aufbau-variabler",
-            "bauen",
-            "bauen.2",
-            "gruendungsphase",
-            "laengste-handelsstrasse",
-            "zahlenchips",
-        ] {
+        let some = "aufbau-variabler bauen bauen.2 gruendungsphase laengste-handelsstrasse zahlenchips";
+        for id in some.split(' ') {
             assert!(ids.contains(&id), "{id} is missing: {ids:?}");
         }
     }

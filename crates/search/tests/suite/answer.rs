@@ -13,7 +13,7 @@ use schiri_search::answer::{Answer, Question, ask, candidates, rule};
 use schiri_search::eval::{Given, JudgedQuestion, RulingFigures, RulingReport, score_rulings};
 use schiri_show::view::{AnswerView, QuoteRole, answer_view, reply_view};
 
-use schiri_testing::{Shipped, cases, judged, ruled};
+use schiri_testing::{Shipped, cases, check_lines, judged, ruled};
 
 /// Puts the judged questions of a file of `tests/eval` and scores what is answered.
 pub(crate) fn report(shipped: &Shipped, file: &str) -> RulingReport {
@@ -230,7 +230,8 @@ fn numbers_told_are_put_in() {
         let [lang, event, text] = input.splitn(3, ' ').collect::<Vec<_>>()[..] else { panic!("{input}") };
         let view = card(&shipped, &format!("ask {lang} {text}\nevent {event}"));
         let worked = view.worked.iter().map(|worked| {
-            let given = worked.given.iter().map(|given| format!("{} {}", given.input, given.values.join(",")));
+            let given =
+                worked.given.iter().map(|given| format!("{} {}", given.input, given.values.join(",")));
             let steps = worked.steps.iter().map(|one| format!("{} {}", one.step.step, one.values.join(",")));
             format!("{}: {}", joined(given), joined(steps))
         });

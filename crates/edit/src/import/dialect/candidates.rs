@@ -40,26 +40,18 @@ fn at_start(document: &Document, index: usize, read: LabelReader<'_>, found: &mu
     let block = &document.blocks[index];
     let text = document.slice(&block.range);
     // Markdown sets numbers bold.
-    let bold = text.len() - text.trim_start_matches(['*', '_']).len();
-    let bare = text.get(bold..).unwrap_or_default();
-    for label in read(bare) {
-        let mut end = bold + label.len;
-        let rest = text.get(end..).unwrap_or_default();
-        let closing = text.get(..bold).unwrap_or_default();
-        if bold > 0 && rest.starts_with(closing) {
-            end += bold;
-            let rest = text.get(end..).unwrap_or_default();
-            end += rest.len() - rest.trim_start().len();
+    let bare = text.trim_start_matches(['*', '_']);
+    let marks = text.strip_suffix(bare).unwrap_or_default();
+    let is_item = matches!(block.kind, Kind::Row | Kind::Bullet(_) | Kind::Numbered(_));
+    for label in read(bare).into_iter().filter(|label| !is_item || label.path.len() > 1) {
+        let mut rest = bare.get(label.len..).unwrap_or_default();
+        if !marks.is_empty() {
+            rest = rest.strip_prefix(marks).map_or(rest, str::trim_start);
         }
-        if matches!(block.kind, Kind::Row | Kind::Bullet(_) | Kind::Numbered(_)) && label.path.len() < 2 {
-            continue;
-        }
-        let mut rest = text.get(end..).unwrap_or_default();
         if block.kind == Kind::Row {
             rest = rest.trim_start_matches(['|', ' ']);
-            end = text.len() - rest.len();
         }
-        let range = block.range.start..block.range.start + end;
+        let range = block.range.start..block.range.end - rest.len();
         let weight = weight(document, index, &label, rest);
         found.push(candidate(index, range, label, weight));
     }

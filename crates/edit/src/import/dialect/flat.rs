@@ -86,8 +86,7 @@ fn read(text: &str) -> Vec<Label> {
 
 /// A question heads the answer that follows it.
 fn question(document: &Document, block: usize, from: usize) -> Option<Range<usize>> {
-    let found = document.blocks.get(block)?;
-    let range = from..found.range.end.max(from);
+    let range = from..document.range(block).end.max(from);
     let text = document.slice(&range);
     text.trim_end_matches(['*', '_']).ends_with('?').then_some(range)
 }

@@ -40,17 +40,13 @@ pub(super) fn find(document: &Document, subs: &[Candidate], intro: &str) -> Outl
     let sections = found.openings.iter().filter(|opening| !opening.id.contains('.')).count();
     let numbered = found.openings.iter().filter(|opening| opening.role == Role::Numbered).count();
     found.points = i32::try_from(sections * 6 + numbered * 30).unwrap_or(i32::MAX);
-    if are_numbered(document, &headings) {
+    // "2. Bodies" is no name if "3. Members" follows.
+    let labels = headings.iter().filter_map(|index| label::numbered(document.block_text(*index)));
+    let paths: Vec<_> = labels.map(|label| label.path).collect();
+    if paths.len() >= 3 && paths.is_sorted_by(|one, other| one < other) {
         found.points = 0;
     }
     found
-}
-
-/// Tells whether headings are numbered themselves: "2. Bodies" is no name if "3. Members" follows.
-fn are_numbered(document: &Document, headings: &[usize]) -> bool {
-    let labels = headings.iter().filter_map(|index| label::numbered(document.block_text(*index)));
-    let paths: Vec<_> = labels.map(|label| label.path).collect();
-    paths.len() >= 3 && paths.is_sorted_by(|one, other| one < other)
 }
 
 /// The numbers that some headings have, if these count up from 1 through the document.

@@ -126,8 +126,7 @@ pub(super) fn divided(
         if section.heading.is_none()
             && subs.openings.first().is_some_and(|first| document.after(last) == Some(first.block))
         {
-            let rest = section.label.end
-                ..document.blocks.get(last).map_or(section.label.end, |block| block.range.end);
+            let rest = section.label.end..document.range(last).end;
             let text = in_one_line(document.slice(&rest));
             let reads = reads_like_heading(text.trim_end_matches(':'));
             section.heading = reads.then_some(rest);

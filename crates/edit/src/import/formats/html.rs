@@ -270,10 +270,7 @@ impl HtmlReader {
             self.set(&name, false);
             return;
         }
-        if matches!(&*name, "td" | "th") {
-            return;
-        }
-        if self.in_row && name != "tr" && name != "table" {
+        if matches!(&*name, "td" | "th") || self.in_row && !matches!(&*name, "tr" | "table") {
             return;
         }
         self.flush();
@@ -438,8 +435,8 @@ impl HtmlReader {
     }
 
     fn block(&mut self, text: String, origin: Range<usize>) {
-        if self.kind == Some(Kind::Term) && is_label(&text) {
-            // The term is the number of a list item: its text follows.
+        if self.kind == Some(Kind::Term) && text.len() <= 6 && text.ends_with(['.', ')']) {
+            // The term is the number of a list item, `1.` or `a)`: its text follows.
             self.kind = None;
             self.held = Some((text, origin));
             return;
@@ -512,11 +509,6 @@ pub(super) fn tag_name(tag: &str) -> String {
 /// Whether a tag begins (true) or ends (false) words that are struck out.
 pub(super) fn strikes(tag: &str) -> Option<bool> {
     STRUCK.contains(&tag_name(tag).as_str()).then(|| !tag.starts_with("</"))
-}
-
-/// Whether a term is only a number or letter: `1.`, `a)`.
-fn is_label(text: &str) -> bool {
-    text.len() <= 6 && text.ends_with(['.', ')'])
 }
 
 /// The names of elements for navigation, and words in the class names and ids that sites give to it.

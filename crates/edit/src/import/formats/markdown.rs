@@ -202,46 +202,35 @@ impl MarkdownReader<'_> {
             Tag::Emphasis | Tag::Strong | Tag::Strikethrough => self.take(range),
             Tag::Link { link_type, dest_url, .. } => self.link(*link_type, dest_url, range),
             Tag::Image { dest_url, .. } => self.image(dest_url, range),
-            Tag::HtmlBlock => {
-                self.flush();
-                self.markup = Some(range);
-            }
-            Tag::DefinitionListTitle => {
-                self.flush();
-                self.kind = Kind::Term;
-            }
-            Tag::DefinitionListDefinition => {
-                self.flush();
-                self.is_defined = true;
-            }
+            Tag::TableHead | Tag::TableRow => self.cells = Some(Vec::new()),
+            Tag::TableCell => self.open = None,
+            _ => self.block_start(tag, range),
+        }
+    }
+
+    fn block_start(&mut self, tag: &Tag<'_>, range: Range<usize>) {
+        self.flush();
+        match tag {
+            Tag::HtmlBlock => self.markup = Some(range),
+            Tag::DefinitionListTitle => self.kind = Kind::Term,
+            Tag::DefinitionListDefinition => self.is_defined = true,
             Tag::Heading { level, .. } => {
-                self.flush();
                 self.left = None;
                 self.kind = Kind::Heading(*level as u8);
             }
             Tag::List(first) => {
-                self.flush();
                 self.empty_item(range.start);
                 let first = first.and_then(|first| i64::try_from(first).ok());
                 self.lists.push(TypedList { list: List::new(first, self.lists.len()), first });
             }
             Tag::Item => {
-                self.flush();
                 self.left = None;
                 let item = self.source.get(range).unwrap_or_default();
                 self.item = self.lists.last_mut().map(|list| list.item(item));
             }
-            Tag::BlockQuote(_) => {
-                self.flush();
-                self.document.quotes.push(self.document.blocks.len());
-            }
-            Tag::FootnoteDefinition(label) => {
-                self.flush();
-                self.note = Some(self.notes.mark(label) + " ");
-            }
-            Tag::TableHead | Tag::TableRow => self.cells = Some(Vec::new()),
-            Tag::TableCell => self.open = None,
-            _ => self.flush(),
+            Tag::BlockQuote(_) => self.document.quotes.push(self.document.blocks.len()),
+            Tag::FootnoteDefinition(label) => self.note = Some(self.notes.mark(label) + " "),
+            _ => {}
         }
     }
 
@@ -286,10 +275,8 @@ impl MarkdownReader<'_> {
     }
 
     fn take(&mut self, range: Range<usize>) {
-        self.open = match self.open.take() {
-            Some(open) => Some(open.start.min(range.start)..open.end.max(range.end)),
-            None => Some(range),
-        };
+        let open = self.open.take().unwrap_or_else(|| range.clone());
+        self.open = Some(open.start.min(range.start)..open.end.max(range.end));
     }
 
     /// The words of a range, with its links and tags written as in an edition.

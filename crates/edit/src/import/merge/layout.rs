@@ -207,7 +207,6 @@ fn is_wording(key: &Node) -> bool {
     key.as_str().is_some_and(|key| WORDING.contains(&key))
 }
 
-/// Changes the indent of lines from `from` to `to` columns.
 pub(super) fn indented(lines: &str, from: usize, to: usize) -> String {
     let mut out = String::with_capacity(lines.len());
     for line in lines.lines() {
@@ -271,7 +270,6 @@ impl LastImport {
         }
     }
 
-    /// The state of a clause in the last import.
     pub(super) fn of_clause(&self, id: &str) -> Before {
         match self.clauses.get(id) {
             None => Before::Absent,

@@ -103,7 +103,12 @@ pub fn merge(
     plan.decide();
     let Plan { edits, mut merge, .. } = plan;
     merge.date.clone_from(&old.date);
-    merge.text = apply(standing, &edits).ok_or(NotMerged::Layout)?;
+    // If the last line has no line feed, one is added, so that lines can be put below it.
+    let end = if edits.is_empty() || standing.ends_with('\n') { "" } else { "\n" };
+    let text = standing.to_owned() + end;
+    let inside = |range: &Range<usize>| range.start.min(text.len())..range.end.min(text.len());
+    let edits = edits.iter().map(|(range, text)| (inside(range), text.as_str())).collect();
+    merge.text = splice(&text, edits).ok_or(NotMerged::Layout)?;
     if is_as_planned(&old, &new, &merge) { Ok(merge) } else { Err(NotMerged::Layout) }
 }
 
@@ -146,11 +151,9 @@ impl<'a> Plan<'a> {
         let in_document: BTreeSet<&str> = new.clauses.iter().map(|clause| clause.id.as_str()).collect();
         for standing in self.old.clauses.iter().filter(|clause| !in_document.contains(clause.id.as_str())) {
             let was_imported = self.last.is_some() && self.before(standing) != Before::Absent;
-            if was_imported && !standing.is_retired {
-                self.merge.gone.push(standing.id.clone());
-            } else {
-                self.merge.kept.push(standing.id.clone());
-            }
+            let is_gone = was_imported && !standing.is_retired;
+            let list = if is_gone { &mut self.merge.gone } else { &mut self.merge.kept };
+            list.push(standing.id.clone());
         }
     }
 
@@ -238,16 +241,6 @@ fn replacement(
         }
     }
     edits
-}
-
-/// Applies the edits. If the last line has no line feed, one is added, so that lines can be put below it.
-fn apply(standing: &str, edits: &[Edit]) -> Option<String> {
-    let mut text = standing.to_owned();
-    if !edits.is_empty() && !text.ends_with('\n') {
-        text.push('\n');
-    }
-    let inside = |range: &Range<usize>| range.start.min(text.len())..range.end.min(text.len());
-    splice(&text, edits.iter().map(|(range, text)| (inside(range), text.as_str())).collect())
 }
 
 /// Checks the merged file: the changed clauses must say what the document says, and everything else what it

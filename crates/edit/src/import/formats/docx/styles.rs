@@ -95,19 +95,14 @@ impl Styles {
 
     /// The list of a paragraph: its own, or that of its style.
     pub(super) fn numbering(&self, id: Option<&str>, own: Option<ListPosition>) -> Option<ListPosition> {
-        let of_style = || {
-            let found = self.chain(id).find_map(|style| style.numbering.clone());
-            // If a heading style names its list without a level, the level of the heading counts.
-            let level = self.level(id, None).map(|level| usize::from(level) - 1);
-            found.map(|place| ListPosition { level: place.level.or(level), ..place })
-        };
-        match own {
-            Some(place) if place.list.is_none() => {
-                of_style().map(|found| ListPosition { level: place.level.or(found.level), ..found })
-            }
-            Some(place) => Some(place),
-            None => of_style(),
+        let own = own.unwrap_or_default();
+        if own.list.is_some() {
+            return Some(own);
         }
+        let found = self.chain(id).find_map(|style| style.numbering.clone())?;
+        // If a heading style names its list without a level, the level of the heading counts.
+        let of_heading = || self.level(id, None).map(|level| usize::from(level) - 1);
+        Some(ListPosition { level: own.level.or(found.level).or_else(of_heading), ..found })
     }
 
     pub(super) fn is_contents(&self, id: Option<&str>) -> bool {
@@ -132,7 +127,6 @@ pub(super) enum Label {
     Number(String),
 }
 
-/// Reads the list position of a paragraph.
 pub(super) fn place(properties: Element<'_>) -> ListPosition {
     ListPosition {
         list: value(properties, "numId").map(ToOwned::to_owned),

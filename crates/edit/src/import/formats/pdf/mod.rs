@@ -152,20 +152,18 @@ struct Sizes {
 impl Sizes {
     fn of(pages: &[Vec<ColumnLine>]) -> Self {
         let mut letters: BTreeMap<i64, usize> = BTreeMap::new();
+        let mut rights: BTreeMap<i64, f64> = BTreeMap::new();
         for line in pages.iter().flatten() {
             let count: usize = line.pieces.iter().map(|piece| piece.words.text.len()).sum();
             *letters.entry(rounded(line.size())).or_default() += count;
+            let right = rights.entry(rounded(line.edge)).or_default();
+            *right = right.max(line.end());
         }
         let body = letters.iter().max_by_key(|(_, count)| **count).map_or(0, |(size, _)| *size);
         let body = points(body);
         let sizes = letters.keys().rev().map(|size| points(*size));
         let larger = sizes.filter(|size| *size >= LARGER * body).collect();
         let bold: usize = pages.iter().flatten().filter(|line| is_bold(line)).map(ColumnLine::letters).sum();
-        let mut rights = BTreeMap::new();
-        for line in pages.iter().flatten() {
-            let right: &mut f64 = rights.entry(rounded(line.edge)).or_default();
-            *right = right.max(line.end());
-        }
         let bold_is_rare = bold * BOLD_IS_RARE < letters.values().sum();
         Self { body, larger, pitch: pitch(pages), bold_is_rare, rights, running: BTreeSet::new() }
     }
@@ -301,7 +299,6 @@ fn rounded(size: f64) -> i64 {
     halves
 }
 
-/// Converts half points to points.
 fn points(halves: i64) -> f64 {
     f64::from(i32::try_from(halves).unwrap_or(0)) / 2.0
 }

@@ -40,7 +40,7 @@ pub fn law(data: &[u8]) {
     let reply = asked();
     is_sound(corpus, &question, &reply);
     let shown = |reply: &Reply<'_>| {
-        serde_json::to_string(&reply_view(corpus, reply, &question.stack, question.lang))
+        serde_json::to_string(&reply_view(corpus, reply, &question, question.lang))
             .expect("a view is plain data")
     };
     let first = shown(&reply);

@@ -72,7 +72,7 @@ fn what_is_opened_answers_the_same() {
         let card = |library: &Library<'_>| {
             let question = judged.question(library.corpus).unwrap();
             let reply = ask(library, &question).unwrap();
-            serde_json::to_value(reply_view(library.corpus, &reply, &question.stack, lang)).unwrap()
+            serde_json::to_value(reply_view(library.corpus, &reply, &question, lang)).unwrap()
         };
         assert_eq!(card(&opened), card(&made), "{question}");
     }

@@ -56,15 +56,28 @@ pub fn work<'c>(
 }
 
 /// Works out what a calculation comes to from the numbers that a question tells of its inputs: “I hold 9 cards”,
-/// “Siegzahl 25”. Steps that need an input of which it tells nothing are left out. `None` if none is left.
+/// “Siegzahl 25”. Steps that need an input of which it tells nothing are left out. `None` if none is left, or if any
+/// number of the question is neither told of an input nor in `own`, the question that the ruling answers (“after a 7”).
 pub fn work_out_told<'c>(
     calculations: &Calculations,
     calculation: &'c Calculation,
     question: &str,
+    own: &str,
 ) -> Option<Worked<'c>> {
-    let words: Vec<&str> = question.split_whitespace().collect();
-    let told = |input: &'c Input| Some((input, Value::One(told_of(calculations, input, &words)?)));
-    let given: Vec<_> = calculation.inputs.iter().filter_map(told).collect();
+    let known: Vec<_> = words(own).filter_map(number).collect();
+    let words: Vec<_> = words(question).collect();
+    let places = (0..words.len()).filter(|at| number(words[*at]).is_some_and(|told| !known.contains(&told)));
+    let mut given: Vec<(&Input, Value)> = Vec::new();
+    for at in places {
+        let told = number(words[at])?;
+        let is_meant = |input: &&Input| is_named_beside(&words, at, &names(calculations, input));
+        let input = calculation.inputs.iter().find(is_meant)?;
+        let is_first = given.iter().all(|(known, _)| known.id != input.id);
+        if input.several.is_some() || !is_first || !(input.least..=input.most).contains(&told) {
+            return None;
+        }
+        given.push((input, Value::One(Number::whole(told))));
+    }
     let mut steps = Vec::new();
     for step in calculation.steps.iter().filter(|_| !given.is_empty()) {
         if let Ok(value) = step.formula.value.evaluate(&|name| value_of(&given, &steps, name)) {
@@ -74,55 +87,56 @@ pub fn work_out_told<'c>(
     (!steps.is_empty()).then_some(Worked { given, steps })
 }
 
-/// Returns the number that is told of an input. It stands at most two words before or behind a word for the input or
-/// its unit, in any language, and no article before it makes it the number of a roll (“bei einer 7 Karten abgeben”).
-/// `None` if there is none, or if several are equally near.
-fn told_of(calculations: &Calculations, input: &Input, words: &[&str]) -> Option<Number> {
-    let names = names(calculations, input);
-    let told = |at| {
-        let number = told_number(words, at).filter(|number| (input.least..=input.most).contains(number))?;
-        Some((distance(words, at, &names)?, number))
-    };
-    let near: BTreeSet<_> = (0..words.len()).filter_map(told).collect();
-    let (distance, number) = near.first()?;
-    let is_one = near.iter().filter(|(other, _)| other == distance).count() == 1 && input.several.is_none();
-    is_one.then(|| Number::whole(*number))
+/// Divides a text into words, and signs of punctuation that end a part of a sentence.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace().flat_map(|word| {
+        let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != '-');
+        let ends = word.ends_with([',', '.', ';', '?', '!']);
+        [bare].into_iter().chain(ends.then_some("."))
+    })
 }
 
-/// Returns the words for an input and for its unit, in lower case; short ones say too little.
+fn number(word: &str) -> Option<i64> {
+    Lang::ALL.into_iter().find_map(|lang| number_of(word, lang)).and_then(|number| i64::try_from(number).ok())
+}
+
+/// Returns the words for an input and for its unit, in all languages. What follows a short word in an input's name only
+/// tells it apart: “Rohstoffkarten auf der Hand”.
 fn names(calculations: &Calculations, input: &Input) -> BTreeSet<String> {
-    let unit = input.unit.as_ref().and_then(|unit| calculations.units.get(&unit.value));
-    let texts = unit.into_iter().flat_map(|unit| [&unit.one, &unit.many]).chain([&input.name]);
-    let words = texts.flat_map(|texts| Lang::ALL.map(|lang| best_plain(texts, lang)));
-    let words = words.flat_map(|text| text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>());
-    words.filter(|word| word.chars().count() > 3).collect()
-}
-
-/// Returns the number that stands at a place, unless an article makes it the number of a roll.
-fn told_number(words: &[&str], at: usize) -> Option<i64> {
-    const ARTICLES: &str = "a an das de der die een ein eine einem einen einer het the";
-    let word = words[at].trim_matches(|letter: char| !letter.is_alphanumeric());
-    let is_rolled = at > 0 && is_in(&words[at - 1].to_lowercase(), ARTICLES);
-    let number = Lang::ALL.into_iter().find_map(|lang| number_of(word, lang)).filter(|_| !is_rolled)?;
-    i64::try_from(number).ok()
-}
-
-/// Returns how many words there are from a place to the nearest of these names; `None` if it is too far, or if the
-/// sentence ends between them.
-fn distance(words: &[&str], at: usize, names: &BTreeSet<String>) -> Option<usize> {
-    const FAR: usize = 2;
-    let ends = |word: &&str| word.ends_with([',', '.', ';', ':', '?', '!']);
-    let is_name = |word: &str| {
-        let word = word.to_lowercase();
-        let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-        let is_like = |name: &String| name.ends_with(word) || word.ends_with(name.as_str());
-        word.chars().count() > 3 && names.iter().any(is_like)
+    let Some(unit) = input.unit.as_ref().and_then(|unit| calculations.units.get(&unit.value)) else {
+        return BTreeSet::new();
     };
-    let behind = || (1..=FAR).take_while(|far| !words.get(at + far - 1).is_none_or(ends));
-    let before = || (1..=FAR.min(at)).take_while(|far| !ends(&words[at - far]));
-    let behind = behind().find(|far| words.get(at + far).is_some_and(|word| is_name(word)));
-    let before = before().find(|far| is_name(words[at - far]));
-    behind.into_iter().chain(before).min()
+    let texts = [&unit.one, &unit.many, &input.name].into_iter();
+    let texts = texts.flat_map(|texts| Lang::ALL.map(|lang| best_plain(texts, lang)));
+    let words = texts.flat_map(|text| {
+        let words = text.split_whitespace().take_while(|word| !is_short(word));
+        words.map(uninflected).collect::<Vec<_>>()
+    });
+    words.collect()
+}
+
+fn is_short(word: &str) -> bool {
+    word.chars().count() <= 3
+}
+
+/// Returns a word in lower case without the ending of a dative plural.
+fn uninflected(word: &str) -> String {
+    word.to_lowercase().trim_end_matches('n').to_owned()
+}
+
+/// Tells whether one of these names stands directly behind the number at a place, or before it, there also with a short
+/// word between them (“target of 25”). A word that compares before it makes it a bound (“mehr als 9 Karten”).
+fn is_named_beside(words: &[&str], at: usize, names: &BTreeSet<String>) -> bool {
+    const COMPARING: &str = "ab als bis dan over than to tot über up";
+    let is_name = |at: Option<usize>| {
+        at.and_then(|at| words.get(at)).is_some_and(|word| names.contains(&uninflected(word)))
+    };
+    let before = at.checked_sub(1);
+    if before.is_some_and(|before| is_in(&words[before].to_lowercase(), COMPARING)) {
+        return false;
+    }
+    let short = before.filter(|before| words[*before] != "." && is_short(words[*before]));
+    is_name(Some(at + 1)) || is_name(before) || is_name(short.and_then(|short| short.checked_sub(1)))
 }
 
 /// Computes the steps of a calculation.

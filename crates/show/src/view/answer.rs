@@ -78,10 +78,11 @@ pub struct AnswerView {
     pub elsewhere: Vec<ClauseId>,
     /// Where nothing is regulated: the clauses on which a decision would lean.
     pub leans_on: Vec<ClauseId>,
-    /// What the governing clauses compute; left out where there is nothing.
+    /// What the governing clauses compute and is not worked out below; left out where there is nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub calculations: Vec<CalculationView>,
-    /// Those of them for which the question tells a number (“I hold 9 cards”), worked out as far as it tells enough.
+    /// Those of them for which the question tells a number (“I hold 9 cards”), worked out as far as it tells enough;
+    /// only where the answer is a quantity and sure.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub worked: Vec<WorkedView>,
     /// Published cases on the point.
@@ -281,6 +282,14 @@ pub struct StepView {
 }
 
 impl AnswerView {
+    /// Offers no calculation that is worked out already.
+    fn without_worked(mut self) -> Self {
+        let worked = &self.worked;
+        let is_worked = |one: &CalculationView| worked.iter().any(|done| done.calculation == one.calculation);
+        self.calculations.retain(|one| !is_worked(one));
+        self
+    }
+
     /// Tells whether it is not sure what was asked: the answer is a guess, or one of several.
     pub const fn is_guess(&self) -> bool {
         !self.sure && self.point.is_some()
@@ -363,8 +372,11 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, question: &Question, reade
     let stack = &question.stack.within(&reply.circumstances);
     let builder = CardBuilder { corpus, stack, reader };
     let card = answer_view(corpus, &reply.answer, stack, reader);
-    let computed = card.calculations.iter().filter(|_| reply.sure || reply.point_sure);
-    let told = |one: &CalculationView| WorkedView::told(corpus, &one.calculation, &question.text, reader);
+    // Beside a yes or no, a number could seem to contradict it.
+    let is_quantity = reply.sure && card.verdict == Some(Outcome::Value);
+    let computed = card.calculations.iter().filter(|_| is_quantity);
+    let texts = (question.text.as_str(), card.question.as_deref().unwrap_or_default());
+    let told = |one: &CalculationView| WorkedView::told(corpus, &one.calculation, texts, reader);
     let view = AnswerView {
         worked: computed.filter_map(told).collect(),
         sure: reply.sure,
@@ -376,7 +388,8 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, question: &Question, reade
             clauses: FoundView::new(corpus, "", &reply.clauses, Some(stack), reader).hits,
         }),
         ..card
-    };
+    }
+    .without_worked();
     view.in_circumstances(corpus, &reply.circumstances, reader)
 }
 

@@ -151,15 +151,16 @@ impl CalculationView {
 }
 
 impl WorkedView {
-    /// Works a calculation out from what a question tells of its inputs; `None` if it tells too little.
+    /// Works a calculation out from what a question tells of its inputs; `own` is the question that the ruling answers.
+    /// `None` if it tells too little.
     pub(super) fn told(
         corpus: &Corpus,
         calculation: &CalculationId,
-        question: &str,
+        (question, own): (&str, &str),
         reader: Lang,
     ) -> Option<Self> {
         let calculation = corpus.calculations.by_id.get(calculation)?;
-        let worked = work_out_told(&corpus.calculations, calculation, question)?;
+        let worked = work_out_told(&corpus.calculations, calculation, question, own)?;
         Some(Self::new(corpus, calculation, &worked, reader))
     }
 

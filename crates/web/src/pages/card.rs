@@ -10,8 +10,8 @@ use schiri_rules::lang::{capitalized, yes_or_no};
 use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
 use schiri_show::render::{Marks, citations, clause_html, exception_words};
 use schiri_show::view::{
-    AnswerView, CalculationView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView,
-    Situation, Wanted, answer_view, conflict_view,
+    AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Situation, Wanted,
+    answer_view, conflict_view,
 };
 
 pub(super) struct CardHtml {
@@ -88,14 +88,6 @@ impl CardHtml {
         let open = frame.open_in_short(said, decides);
         let told = frame.told(said, self.answer.answer.as_deref().or(open.as_deref()));
         told.limited_to(&self.answer.condition)
-    }
-
-    /// Returns the calculations that the question did not tell the input of.
-    pub(super) fn not_worked(&self) -> impl Iterator<Item = &CalculationView> {
-        let is_worked = |one: &CalculationView| {
-            self.answer.worked.iter().any(|worked| worked.calculation == one.calculation)
-        };
-        self.answer.calculations.iter().filter(move |one| !is_worked(one))
     }
 
     pub(super) fn quotes(&self, role: &QuoteRole) -> Vec<&QuoteView> {

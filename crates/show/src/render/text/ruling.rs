@@ -7,7 +7,9 @@ use crate::render::{
     answer_words, author_and_time, condition_words, exception_words, field_label_id, open_words, role_id,
     taken_from_question, terminal, verdict_id, verdict_word,
 };
-use crate::view::{AnswerView, CandidateView, CaseView, QuoteRole, QuoteView, RecordedView, StepView};
+use crate::view::{
+    AnswerView, CandidateView, CaseView, QuoteRole, QuoteView, RecordedView, StepView, WorkedView,
+};
 use schiri_casebook::{CitedStanding, PrecedentView, Ruling, Standing};
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseRef, Corpus, EditionId};
@@ -67,9 +69,12 @@ impl Text<'_> {
                 self.quotes(role, &quotes, view.step_of(role));
             }
         }
-        for worked in &view.worked {
+        for WorkedView { given, steps, .. } in &view.worked {
+            let given = given.iter().map(|given| format!("{}: {}", given.name, given.said));
+            let steps = steps.iter().map(|one| format!("{}: {}", one.step.name, one.said));
+            let told: Vec<_> = given.chain(steps).collect();
             self.line("");
-            self.worked(worked);
+            self.wrapped(&told.join("; "), "", "  ");
         }
         self.offers(&view.calculations);
         self.cases(view);

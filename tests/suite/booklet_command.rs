@@ -18,6 +18,27 @@ fn files(folder: &Path) -> Vec<String> {
     entries(folder).into_iter().map(name).collect()
 }
 
+#[test]
+fn standard_output_is_the_file_without_a_name() {
+    let folder = TempDir::new("booklet-stdout");
+    let unnamed = schiri(&["--format", "html"], folder.path());
+    let dashed = schiri(&["--format", "html", "-o", "-"], folder.path());
+    assert!(unnamed.stdout.starts_with(b"<!doctype html>") && unnamed.stdout == dashed.stdout);
+    assert!(files(folder.path()).is_empty());
+}
+
+#[test]
+fn where_nothing_can_be_written_nothing_is_left() {
+    let folder = TempDir::new("booklet-unwritable");
+    for path in ["no/such/folder.html", "."] {
+        let output = schiri(&["--format", "html", "-o", path], folder.path());
+        assert_eq!(output.status.code(), Some(2), "{path}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains(path) && said.contains("cannot be written"), "{said}");
+    }
+    assert!(files(folder.path()).is_empty());
+}
+
 /// A link is followed, even to a file that does not exist yet; it stays a link.
 #[cfg(unix)]
 #[test]

@@ -170,3 +170,12 @@ fn a_terminal_is_told_what_takes_long_and_a_pipe_is_not() {
     let shown = shown_at("xterm", "--version");
     assert!(!shown.contains('\u{1b}'), "what is fast says nothing: {shown:?}");
 }
+
+/// Each kind of file has a schema.
+#[test]
+fn schemas_are_written() {
+    let folder = TempDir::new("schema");
+    let out = folder.path().join("schema");
+    assert!(schiri(&root(), &["schema", "--out", out.to_str().unwrap()]).status.success());
+    assert_eq!(entries(&out).len(), schiri_rules::corpus::FileKind::ALL.len());
+}

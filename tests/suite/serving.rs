@@ -10,12 +10,12 @@
 //! - `there PATH`, `gone PATH`, `mode PATH OCTAL`: say what a file is like.
 //! - `start [ARGUMENTS]`: serves `kb`. `tell SIGNAL`, `stop`, `wait MILLISECONDS`.
 //! - `readers PATH WORDS`, `operator PATH WORDS`: waits until the answer has these words; with `!` before them, it must
-//!   not have them now.
+//!   not have them now; with `$` behind them, it must end with them now.
 //! - `keep PATH`, `kept PATH`: remembers an answer to readers; it is still the same.
 //! - `tokens DATABASE`: makes a casebook with Carla's token. `post KEY RULING => STATUS`: she records a ruling.
 //!   `revisions DATABASE COUNT`: how many the casebook holds.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
@@ -108,7 +108,7 @@ struct Play {
     folder: schiri_testing::TempDir,
     server: Option<Server>,
     /// The answers that are remembered, by their paths.
-    kept: BTreeMap<String, String>,
+    kept: std::collections::BTreeMap<String, String>,
 }
 
 #[cfg(unix)]
@@ -154,9 +154,10 @@ impl Play {
         match verb {
             "readers" | "operator" => {
                 let address = if verb == "readers" { &server.readers } else { &server.operator };
-                match text.strip_prefix('!') {
-                    None => until(address, path, text),
-                    Some(text) => assert!(!fetch(address, path).contains(text), "{path} has {text}"),
+                match (text.strip_prefix('!'), text.strip_suffix('$')) {
+                    (Some(text), _) => assert!(!fetch(address, path).contains(text), "{path} has {text}"),
+                    (None, Some(end)) => assert!(fetch(address, path).trim_end().ends_with(end), "{path}"),
+                    (None, None) => until(address, path, text),
                 }
             }
             "keep" => drop(self.kept.insert(path.to_owned(), body(fetch(&server.readers, path)))),
@@ -181,7 +182,7 @@ fn cases() {
     let play = |path: &Path| {
         let folder =
             schiri_testing::TempDir::new(&format!("serving-{}", path.file_stem().unwrap().display()));
-        let mut play = Play { folder, server: None, kept: BTreeMap::new() };
+        let mut play = Play { folder, server: None, kept: std::collections::BTreeMap::new() };
         let text = fs::read_to_string(path).unwrap();
         for step in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
             println!("{}: {step}", path.display());

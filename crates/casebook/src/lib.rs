@@ -103,7 +103,7 @@ pub use model::{
 };
 pub use names::{CitedStanding, Standing, check_names, pin, standing, with_those_below};
 #[cfg(not(target_family = "wasm"))]
-pub use permission::role_needed;
+pub use permission::{refusal, role_needed};
 pub use precedents::{
     Because, HasWords, MOST_READ, MOST_SHOWN, Precedent, PrecedentCite, PrecedentView, Sought, precedents,
     settling, stack_of,

@@ -13,7 +13,7 @@ use schiri_rules::lang::{Arg, Message};
 /// | decide as organiser, delete what must not be kept | | | yes |
 ///
 /// A token for an event or a tournament is only valid for its rulings.
-pub(super) fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -> Option<Message> {
+pub fn refusal(token: &Token, before: Option<&Ruling>, change: &Change) -> Option<Message> {
     let after = change.after(before);
     let statements = before.map(|ruling| &ruling.statement).into_iter().chain(&after);
     for statement in statements {

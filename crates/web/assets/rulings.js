@@ -187,6 +187,10 @@ function fixEvent({ elements: { tournament, event } }) {
 
 /** Offers to take back what was recorded. Resolves to whether it was taken back; leaving the page sends it. */
 function offerUndo(toast, key) {
+  if (document.hidden) {
+    held = undefined;
+    return Promise.resolve(false);
+  }
   held = key;
   toast.hidden = false;
   const left = toast.querySelector('.left');
@@ -294,6 +298,7 @@ function record(form) {
     if (checked.refused) {
       held = undefined;
       await refuse(entry.key, checked);
+      await show();
       return;
     }
     if (await offerUndo(byId('undo'), entry.key)) {

@@ -41,7 +41,7 @@ use crate::state::Rules;
 use schiri_casebook::{
     Appended, Author, Authorship, BearerToken, MOST_SHOWN, Patch, Position, Precedent, Revision, Role,
     Ruling, RulingId, RulingRef, Store, StoreError, Timestamp, Token, Tournament, Tournaments, Unusable,
-    Writer, amendment, compare_with_earlier, complete, expire, now, recording,
+    Writer, amendment, compare_with_earlier, complete, expire, now, recording, refusal,
 };
 use schiri_rules::corpus::Corpus;
 use schiri_rules::lang::{Lang, Message};
@@ -260,7 +260,8 @@ impl Casebook {
         self.write(judge, rules, None, move |corpus| recording(corpus, patch, lang, writer)).await
     }
 
-    /// Tells what would keep a ruling from being recorded, and writes nothing.
+    /// Tells what would keep a ruling from being recorded, and writes nothing. The store decides it anew when the ruling
+    /// is written.
     pub(super) async fn check(
         &self,
         judge: &Token,
@@ -270,9 +271,16 @@ impl Casebook {
         writer: Writer,
     ) -> Result<(), Problem> {
         let patch = self.placed(judge, patch).await?;
-        let corpus = Arc::clone(&rules.corpus);
+        let (corpus, judge) = (Arc::clone(&rules.corpus), judge.clone());
         self.ask(move |store| {
             let revision = recording(&corpus, patch, lang, writer)?;
+            let faults = revision.faults();
+            if !faults.is_empty() {
+                return Err(StoreError::Faulty(faults));
+            }
+            if let Some(message) = refusal(&judge, None, &revision.change) {
+                return Err(StoreError::Forbidden(message));
+            }
             compare_with_earlier(&corpus, store, None, &revision).map(|_| ())
         })
         .await

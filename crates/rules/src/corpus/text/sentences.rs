@@ -63,7 +63,7 @@ pub fn plain_sentences<L>(blocks: Vec<Block<L>>) -> Vec<(u32, String)> {
     found.into_iter().map(|(number, text)| (number, text.trim().to_owned())).collect()
 }
 
-/// Returns the paragraphs, items and rows that have one of these sentences, with some of theirs struck out, and “[…]” in
+/// Returns the paragraphs, items and tables that have one of these sentences, with some of theirs struck out, and “[…]” in
 /// place of others. Numbered items keep their numbers.
 pub fn excerpt<L>(blocks: Vec<Block<L>>, sentences: &[u32], struck: &[u32]) -> Vec<Block<L>> {
     let by_figures = blocks.iter().any(has_figure);

@@ -56,12 +56,13 @@ impl RecordPage {
         event.map_or_else(|| tournament.event.to_string(), |event| self.frame.choice(event).view.short)
     }
 
-    /// Tells whether the reader must sign in to record anything.
-    /// Tells whether the ruling came back for want of a reason.
-    fn asks_for_reason(&self) -> bool {
-        self.problem.as_ref().is_some_and(|problem| problem.field == Some("reason"))
+    /// Tells whether more than the form's first part matters: something is typed there, or a reason is wanted.
+    fn opens_more(&self) -> bool {
+        let is_wanted = self.problem.as_ref().is_some_and(|problem| problem.field == Some("reason"));
+        is_wanted || ["facts", "officials", "reason"].iter().any(|name| !self.fields.value(name).is_empty())
     }
 
+    /// Tells whether the reader must sign in to record anything.
     const fn signs_in(&self) -> bool {
         self.reader.known && self.reader.signed_in.is_none()
     }

@@ -6,14 +6,14 @@ const STORE = 'waiting';
 /** The cache that has the form for a start without a network, and its address. The worker answers with it. */
 const SHELL = 'schiri-reader';
 const FORM = '/rulings/new';
-/** How long the server may take to record a ruling, and to check one; how often it is tried while something waits (ms). */
+/** How long the server may take, and how often it is tried while something waits, in milliseconds. */
 const PATIENCE = 10_000;
-const CHECKING = 2_000;
 const AGAIN = 20_000;
 /** How long a ruling can be taken back before it is sent, in milliseconds. */
 const UNDO = 10_000;
 
 const byId = (id) => document.getElementById(id);
+const make = (tag, values) => Object.assign(document.createElement(tag), values);
 
 /** @typedef {{key: string, body: string, question: string, problem?: string}} Waiting */
 
@@ -62,9 +62,9 @@ async function send(entry, patience = PATIENCE) {
     const said = await response.json();
     if (response.ok) return { done: `/rulings/${said.id}` };
     // Errors of the server are temporary; what it refuses stays refused until somebody corrects it.
-    if (response.status >= 500 || response.status === 429 || response.status === 408) return {};
+    if (response.status >= 500 || [408, 429].includes(response.status)) return {};
     const errors = said.errors ?? [];
-    const refused = [said.detail, ...errors.map((error) => error.detail)].join(' ') || said.title;
+    const refused = [said.detail, ...errors.map(({ detail }) => detail)].join(' ') || said.title;
     return { refused, field: said.field ?? errors[0]?.field };
   } catch {
     return {};
@@ -96,7 +96,7 @@ function sayItIsSent(address) {
   const note = byId('refused');
   if (note?.className !== 'condition') return;
   note.className = 'banner done';
-  note.replaceChildren(Object.assign(document.createElement('a'), { href: address, textContent: form.dataset.sent }));
+  note.replaceChildren(make('a', { href: address, textContent: form.dataset.sent }));
 }
 
 /** Every page shows how many rulings wait; the page that records also shows which. */
@@ -115,16 +115,11 @@ async function show() {
 }
 
 function item(entry, words) {
-  const line = document.createElement('li');
-  const question = document.createElement('p');
-  question.textContent = entry.question;
-  const problem = document.createElement('p');
-  problem.className = 'condition';
-  problem.textContent = entry.problem ?? '';
-  problem.hidden = !entry.problem;
-  const actions = document.createElement('div');
-  actions.className = 'actions';
-  actions.append(button(words.try, () => sendAll()),
+  const line = make('li');
+  const question = make('p', { textContent: entry.question });
+  const problem = make('p', { className: 'condition', textContent: entry.problem ?? '', hidden: !entry.problem });
+  const actions = make('div', { className: 'actions' });
+  actions.append(button(words.try, sendAll),
     button(words.open, () => fill(document.querySelector('[data-record]'), new URLSearchParams(entry.body))));
   // Apart from the other buttons: a slip must not throw a ruling away.
   line.append(question, problem, actions, button(words.discard, async () => {
@@ -136,10 +131,7 @@ function item(entry, words) {
 }
 
 function button(words, press, kind = 'button') {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = kind;
-  made.textContent = words;
+  const made = make('button', { type: 'button', className: kind, textContent: words });
   made.addEventListener('click', press);
   return made;
 }
@@ -156,7 +148,7 @@ function fill(form, fields) {
     if (name !== 'cite' && name !== 'point') continue;
     const offered = [...form.querySelectorAll(`[name="${name}"]`)].map((control) => control.value);
     for (const value of values.filter((one) => !offered.includes(one))) {
-      const control = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+      const control = make('input', { type: 'hidden', name, value });
       form.append(control);
       if (name === 'cite') tick(control, form.elements.clauses.closest('label'));
     }
@@ -167,9 +159,9 @@ function fill(form, fields) {
 
 /** Shows a clause that is sent as the form shows its own, above the field for further ones. */
 function tick(control, below) {
-  const label = Object.assign(document.createElement('label'), { className: 'tick' });
+  const label = make('label', { className: 'tick' });
   Object.assign(control, { type: 'checkbox', checked: true });
-  const name = Object.assign(document.createElement('span'), { textContent: control.value });
+  const name = make('span', { textContent: control.value });
   label.append(control, name);
   below.before(label);
   // The clause's own page says how it is cited, also without a network.
@@ -187,10 +179,6 @@ function fixEvent({ elements: { tournament, event } }) {
 
 /** Offers to take back what was recorded. Resolves to whether it was taken back; leaving the page sends it. */
 function offerUndo(toast, key) {
-  if (document.hidden) {
-    held = undefined;
-    return Promise.resolve(false);
-  }
   held = key;
   toast.hidden = false;
   const left = toast.querySelector('.left');
@@ -254,24 +242,12 @@ function record(form) {
     mayKeep();
   }
   const note = byId('refused');
-  const say = (kind, words) => {
+  /** Says what became of a ruling, above a part of the form. */
+  const say = (className, textContent, part = form) => {
     press.disabled = false;
-    note.hidden = false;
-    note.className = kind;
-    note.replaceChildren(Object.assign(document.createElement('p'), { textContent: words }));
-  };
-  /** Says why a ruling was not taken, above the field that is wrong. Once corrected, it is sent as a new ruling. */
-  const refuse = async (key, { refused, field }) => {
-    say('refused', refused);
-    const control = form.elements[field]?.closest?.('label') ? form.elements[field] : undefined;
-    control?.closest('details')?.setAttribute('open', '');
-    control?.setAttribute('aria-invalid', 'true');
-    if (control) control.closest('label').before(note);
-    else form.before(note);
-    await forget(key);
-    fresh();
-    (control ?? note).scrollIntoView({ block: control ? 'center' : 'nearest' });
-    control?.focus({ preventScroll: true });
+    Object.assign(note, { hidden: false, className, textContent });
+    part.before(note);
+    note.scrollIntoView({ block: 'nearest' });
   };
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -292,39 +268,41 @@ function record(form) {
     }
     note.hidden = true;
     form.querySelector('[aria-invalid]')?.removeAttribute('aria-invalid');
-    // What the server would refuse is said now, not when the phone has been put away.
+    // What the server would refuse is said now, not when the phone has been put away; it gets two seconds for that.
     held = entry.key;
-    const checked = navigator.onLine ? await send({ ...entry, body: `${body}&check=yes` }, CHECKING) : {};
-    if (checked.refused) {
-      held = undefined;
-      await refuse(entry.key, checked);
-      await show();
+    let answer = navigator.onLine ? await send({ ...entry, body: `${body}&check=yes` }, 2_000) : {};
+    held = undefined;
+    if (!answer.refused) {
+      if (!document.hidden && await offerUndo(byId('undo'), entry.key)) {
+        await forget(entry.key);
+        form.elements.time.value = '';
+        fresh();
+        press.disabled = false;
+        press.focus();
+        return;
+      }
+      answer = await send(entry);
+    }
+    const { done, refused, field } = answer;
+    if (done || refused) await forget(entry.key);
+    if (done) {
+      location.assign(done);
       return;
     }
-    if (await offerUndo(byId('undo'), entry.key)) {
-      await forget(entry.key);
-      form.elements.time.value = '';
-      fresh();
-      press.disabled = false;
-      press.focus();
-      return;
-    }
-    const sent = await send(entry);
-    if (sent.done) {
-      await forget(entry.key);
-      location.assign(sent.done);
-      return;
-    }
-    if (sent.refused) await refuse(entry.key, sent);
-    else {
+    if (refused) {
+      // It is still in the form; once corrected, it is sent as a new ruling.
+      const label = form.elements[field]?.closest?.('label');
+      label?.closest('details')?.setAttribute('open', '');
+      label?.control.setAttribute('aria-invalid', 'true');
+      label?.control.focus();
+      say('refused', refused, label);
+    } else {
       say('condition', form.dataset.kept);
-      form.before(note);
       form.reset();
       fixEvent(form);
       form.elements.time.value = '';
-      fresh();
-      note.scrollIntoView({ block: 'nearest' });
     }
+    fresh();
     await show();
   });
 }

@@ -32,13 +32,31 @@ pub(super) struct Problem {
     pub(super) kind: &'static str,
     detail: Option<Message>,
     /// The field of a form that the detail is about.
-    field: Option<&'static str>,
+    field: Option<FormField>,
     faults: Vec<Fault>,
     near: Vec<Near>,
     /// The seconds to wait before trying again, where that would help.
     pub(super) wait: u32,
     /// The two versions that the writer must merge.
     pub(super) divergence: Option<Box<DivergenceView>>,
+}
+
+/// A field of the form that records a ruling, if it is wrong by itself.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum FormField {
+    /// The citations that were typed.
+    Clauses,
+    /// Why it was decided otherwise than before.
+    Reason,
+}
+
+impl FormField {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Clauses => "clauses",
+            Self::Reason => "reason",
+        }
+    }
 }
 
 /// Problem details for HTTP APIs.
@@ -180,7 +198,7 @@ impl Problem {
     }
 
     /// Names the field that the detail is about.
-    pub(super) fn about(self, field: &'static str) -> Self {
+    pub(super) fn about(self, field: FormField) -> Self {
         Self { field: Some(field), ..self }
     }
 
@@ -210,7 +228,7 @@ impl Problem {
             title: localizer.word(&format!("problem-{}", self.kind)),
             status: self.status.as_u16(),
             detail: self.detail.as_ref().map(|detail| localizer.say(detail)),
-            field: self.field,
+            field: self.field.map(FormField::name),
             near: self.near.clone(),
             errors: self.faults.iter().map(error).collect(),
             divergence: self.divergence.clone(),

@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use super::Casebook;
 use crate::exchange::{is_for_programs, text};
 use crate::preferences::{cookie, secure_mark};
-use crate::problem::Problem;
+use crate::problem::{FormField, Problem};
 use crate::server::limits::Network;
 use crate::server::middleware::is_reading;
 use crate::state::AppState;
@@ -159,7 +159,7 @@ pub(super) fn problem(error: &StoreError) -> Problem {
     match error {
         StoreError::Faulty(faults) => Problem::from(faults.clone()),
         StoreError::Objection(message) => Problem::unsound_as(message.clone()),
-        StoreError::ReasonNeeded(message) => Problem::unsound_as(message.clone()).about("reason"),
+        StoreError::ReasonNeeded(message) => Problem::unsound_as(message.clone()).about(FormField::Reason),
         StoreError::Forbidden(message) => Problem::forbidden(message.clone()),
         StoreError::TokenUnusable => Problem::unauthorized(Message::new("problem-token")),
         StoreError::UnknownRuling(named) => {

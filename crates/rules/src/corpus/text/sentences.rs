@@ -105,8 +105,8 @@ impl Excerpt<'_> {
         if start.is_none() {
             items.dedup_by(|item, before| is_left_out(item) && is_left_out(before));
         }
-        let list = Block::List { start, tight, items };
-        before.then(gap).into_iter().chain([list]).chain(after.then(gap)).collect()
+        let shown = Block::List { start, tight, items };
+        before.then(gap).into_iter().chain([shown]).chain(after.then(gap)).collect()
     }
 
     /// Returns a paragraph or a table, or a gap if none of its sentences is wanted.

@@ -19,7 +19,7 @@ use super::HtmlPage;
 use super::frame::Frame;
 use crate::exchange;
 use crate::exchange::unkept;
-use crate::problem::{Problem, SaidInPlace};
+use crate::problem::{FormField, Problem, SaidInPlace};
 use schiri_casebook::{Cited, Patch, Role, RulingRef, Token, Writer};
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{ClauseId, Outcome, PointId, best_plain};
@@ -195,7 +195,7 @@ impl Fields {
             let reading = citations.read(&frame.rules.corpus, text, None, &in_force);
             let Reading::Clauses(clauses) = reading else {
                 let message = Message::new("rulings-not-a-citation").with("text", text);
-                return Err(Problem::bad_request(message).about("clauses"));
+                return Err(Problem::bad_request(message).about(FormField::Clauses));
             };
             found.extend(clauses.into_iter().map(|clause| clause.clause));
         }

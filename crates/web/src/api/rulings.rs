@@ -25,7 +25,7 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use super::reply::{Params, number};
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
-use crate::casebook::{Casebook, Latest, RulingEvent, StreamEvent, Written, told};
+use crate::casebook::{Casebook, Draft, Latest, RulingEvent, StreamEvent, Written, told};
 use crate::exchange::{Named, bad, one, optional, query, unkept};
 use crate::preferences::Preferences;
 use crate::problem::Problem;
@@ -173,7 +173,7 @@ pub(super) async fn record(
 ) -> Result<Response, Problem> {
     let (patch, reason) = recorded(&body)?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
-    let written = casebook.record(&judge, &rules, patch, preferences.lang, writer).await?;
+    let written = casebook.record(&judge, &rules, Draft { patch, lang: preferences.lang, writer }).await?;
     Ok(answered(&rules, &judge, written))
 }
 

@@ -252,28 +252,20 @@ impl Casebook {
         &self,
         judge: &Token,
         rules: &Rules,
-        patch: Patch,
-        lang: Lang,
-        writer: Writer,
+        draft: Draft,
     ) -> Result<Written, Problem> {
-        let patch = self.placed(judge, patch).await?;
-        self.write(judge, rules, None, move |corpus| recording(corpus, patch, lang, writer)).await
+        let patch = self.placed(judge, draft.patch).await?;
+        let revision = move |corpus: &Corpus| recording(corpus, patch, draft.lang, draft.writer);
+        self.write(judge, rules, None, revision).await
     }
 
     /// Tells what would keep a ruling from being recorded, and writes nothing. The store decides it anew when the ruling
     /// is written.
-    pub(super) async fn check(
-        &self,
-        judge: &Token,
-        rules: &Rules,
-        patch: Patch,
-        lang: Lang,
-        writer: Writer,
-    ) -> Result<(), Problem> {
-        let patch = self.placed(judge, patch).await?;
+    pub(super) async fn check(&self, judge: &Token, rules: &Rules, draft: Draft) -> Result<(), Problem> {
+        let patch = self.placed(judge, draft.patch).await?;
         let (corpus, judge) = (Arc::clone(&rules.corpus), judge.clone());
         self.ask(move |store| {
-            let revision = recording(&corpus, patch, lang, writer)?;
+            let revision = recording(&corpus, patch, draft.lang, draft.writer)?;
             let faults = revision.faults();
             if !faults.is_empty() {
                 return Err(StoreError::Faulty(faults));
@@ -356,6 +348,14 @@ impl Casebook {
         let tokens = self.ask(Store::tokens).await?;
         Ok(tokens.iter().any(|token| token.is_valid(now())))
     }
+}
+
+/// A ruling that somebody wants to record, as it was typed or sent.
+pub(super) struct Draft {
+    pub(super) patch: Patch,
+    /// The language of its texts, where it names none.
+    pub(super) lang: Lang,
+    pub(super) writer: Writer,
 }
 
 pub(super) struct Written {

@@ -10,8 +10,8 @@ use axum::{Extension, Form, Json};
 use serde_json::json;
 
 use super::{Fields, Visitor, at_the_moment, board, lead_on};
-use crate::casebook::Casebook;
 use crate::casebook::access::{Judge, Kept, MaybeJudge};
+use crate::casebook::{Casebook, Draft};
 use crate::exchange::unkept;
 use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, precedents};
@@ -167,12 +167,12 @@ pub(in crate::pages) async fn record(
     let token = judge.as_ref().ok().map(|Judge(token)| token.clone());
     let recorded = async {
         let Judge(judge) = judge?;
-        let patch = fields.patch(&frame)?;
-        let writer = fields.writer(&judge)?;
+        let draft =
+            Draft { patch: fields.patch(&frame)?, lang: frame.lang(), writer: fields.writer(&judge)? };
         if by_script && fields.has("check", "yes") {
-            return casebook.check(&judge, &frame.rules, patch, frame.lang(), writer).await.map(|()| None);
+            return casebook.check(&judge, &frame.rules, draft).await.map(|()| None);
         }
-        casebook.record(&judge, &frame.rules, patch, frame.lang(), writer).await.map(Some)
+        casebook.record(&judge, &frame.rules, draft).await.map(Some)
     };
     match recorded.await {
         Ok(None) => unkept(Json(json!({}))),

@@ -81,8 +81,8 @@ pub struct AnswerView {
     /// What the governing clauses compute and is not worked out below; left out where there is nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub calculations: Vec<CalculationView>,
-    /// Those of them for which the question tells a number (“I hold 9 cards”), worked out as far as it tells enough;
-    /// only where the answer is a quantity and sure.
+    /// Those of them for which the question tells a number (“I hold 9 cards”), with the steps that rest on the
+    /// first governing clause, as far as it tells enough; only where the answer is a quantity and sure.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub worked: Vec<WorkedView>,
     /// Published cases on the point.
@@ -376,7 +376,10 @@ pub fn reply_view(corpus: &Corpus, reply: &Reply<'_>, question: &Question, reade
     let is_quantity = reply.sure && card.verdict == Some(Outcome::Value);
     let computed = card.calculations.iter().filter(|_| is_quantity);
     let texts = (question.text.as_str(), card.question.as_deref().unwrap_or_default());
-    let told = |one: &CalculationView| WorkedView::told(corpus, &one.calculation, texts, reader);
+    let told = |one: &CalculationView| {
+        let worked = WorkedView::told(corpus, &one.calculation, texts, reader)?;
+        worked.resting_on(card.cited.first()?)
+    };
     let view = AnswerView {
         worked: computed.filter_map(told).collect(),
         sure: reply.sure,

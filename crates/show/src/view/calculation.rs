@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Pointer;
 use schiri_rules::calc::Value;
-use schiri_rules::corpus::{Calculation, CalculationId, Corpus, Input, Step, UnitId, best_plain};
+use schiri_rules::corpus::{Calculation, CalculationId, ClauseId, Corpus, Input, Step, UnitId, best_plain};
 use schiri_rules::lang::{Lang, Message};
 use schiri_rules::source::Spanned;
 use schiri_rules::work::{Worked, work_out_told};
@@ -162,6 +162,12 @@ impl WorkedView {
         let calculation = corpus.calculations.by_id.get(calculation)?;
         let worked = work_out_told(&corpus.calculations, calculation, question, own)?;
         Some(Self::new(corpus, calculation, &worked, reader))
+    }
+
+    /// Keeps the steps that a clause says; `None` if there is none.
+    pub(super) fn resting_on(mut self, clause: &ClauseId) -> Option<Self> {
+        self.steps.retain(|one| one.step.cited.iter().any(|cited| cited.clause.clause == *clause));
+        (!self.steps.is_empty()).then_some(self)
     }
 
     /// Shows the inputs and the result of each step.

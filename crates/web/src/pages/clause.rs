@@ -25,7 +25,7 @@ use schiri_rules::precedence::Force;
 use schiri_show::figure::{self, Look};
 use schiri_show::render::{applies_id, citations, nature_id, page_address, qr_svg};
 use schiri_show::view::{
-    ClauseView, EditionPositionView, ForceView, PointView, Pointer, Wanted, clause_view,
+    ClauseView, EditionPositionView, ForceView, PointView, Pointer, PositionAtEvent, Wanted, clause_view,
 };
 
 #[derive(Template)]
@@ -133,15 +133,17 @@ impl ClausePage {
         }
     }
 
-    /// Says how many other editions say something else than what holds, whatever the situation; `None` if all agree, or
-    /// nothing holds.
+    /// Says how many other editions say something else than what holds, whatever the situation, and do not hold beside
+    /// it; `None` if all agree, or nothing holds.
     fn otherwise(&self, own: &PointView) -> Option<String> {
         let holds = match &own.instead {
             Some(instead) => instead.answer.as_ref()?,
             None => &own.answer,
         };
         let contradicts = |other: &&EditionPositionView| {
-            other.edition != self.view.edition.id && other.scope.is_empty() && other.answer != *holds
+            let holds_too = other.at_event.as_ref().is_some_and(PositionAtEvent::holds);
+            let elsewhere = other.edition != self.view.edition.id && other.scope.is_empty();
+            elsewhere && !holds_too && other.answer != *holds
         };
         let others: BTreeSet<_> = own.others.iter().filter(contradicts).map(|other| &other.edition).collect();
         (!others.is_empty()).then(|| self.frame.count("clause-otherwise", others.len()))

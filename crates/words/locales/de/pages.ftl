@@ -124,11 +124,13 @@ compare-change = Andere Ausgaben wählen
 compare-all = auch Fragen ohne Unterschied
 compare-count =
     { $count ->
+        [0] Zu keiner Frage sagen zwei dieser Ausgaben Verschiedenes. „Alles“ zeigt auch, was nur eine regelt.
         [one] Eine Frage mit Unterschied.
        *[other] { $count } Fragen mit Unterschieden.
     }
 compare-count-all =
     { $count ->
+        [0] Keine Frage.
         [one] Eine Frage.
        *[other] { $count } Fragen.
     }

@@ -124,11 +124,13 @@ compare-change = Choose other editions
 compare-all = also questions without a difference
 compare-count =
     { $count ->
+        [0] On no question do two of these editions differ. “Everything” also shows what only one of them regulates.
         [one] One question with a difference.
        *[other] { $count } questions with differences.
     }
 compare-count-all =
     { $count ->
+        [0] No questions.
         [one] One question.
        *[other] { $count } questions.
     }

@@ -124,11 +124,13 @@ compare-change = Andere uitgaven kiezen
 compare-all = ook vragen zonder verschil
 compare-count =
     { $count ->
+        [0] Bij geen enkele vraag verschillen twee van deze uitgaven. “Alles” toont ook wat maar één ervan regelt.
         [one] Eén vraag met verschil.
        *[other] { $count } vragen met verschillen.
     }
 compare-count-all =
     { $count ->
+        [0] Geen vragen.
         [one] Eén vraag.
        *[other] { $count } vragen.
     }

@@ -126,15 +126,10 @@ impl Frame {
         plain_blocks(&blocks(markdown))
     }
 
-    /// Returns the address of a calculation, with what was put in if that is all that it needs.
+    /// Returns the address of a calculation, with what was put in.
     pub(in crate::pages) fn worked_address(&self, worked: &WorkedView) -> String {
-        let page = format!("/calculations/{}", worked.calculation);
-        let needed = self.rules.corpus.calculations.by_id.get(&worked.calculation);
-        if needed.is_none_or(|needed| needed.inputs.len() > worked.given.len()) {
-            return page;
-        }
         let given = worked.given.iter().map(|given| format!("{}={}", given.input, given.values.join(",")));
-        format!("{page}?{}", given.collect::<Vec<_>>().join("&"))
+        format!("/calculations/{}?{}", worked.calculation, given.collect::<Vec<_>>().join("&"))
     }
 
     pub(in crate::pages) fn quoted(&self, quote: &QuoteView) -> QuoteHtml {

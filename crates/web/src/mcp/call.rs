@@ -2,7 +2,7 @@
 //! arguments, taken from the `OpenAPI` document.
 
 use std::borrow::Cow;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use axum::http::request::Parts;
 use rmcp::ErrorData;
@@ -10,8 +10,7 @@ use rmcp::model::{JsonObject, object};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-use crate::api;
-use crate::api::describe::{Described, check_names};
+use crate::api::describe::{DOCUMENT, Described, check_names, described};
 use crate::api::reply::{InForce, Page, Params, StackParams};
 use crate::exchange::shown;
 use crate::preferences::{Preferences, language};
@@ -173,32 +172,22 @@ pub(super) struct Form {
 /// A parameter of the API that calls do not have: they always use the current rules of the server.
 const NO_ARGUMENT: &str = "material";
 
-static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(api::openapi()).unwrap_or_default());
-
 impl Form {
     /// Joins the parameters of these resources.
     pub(super) fn new(paths: &[&str]) -> Self {
         let (mut properties, mut known) = (Map::new(), Vec::new());
-        for parameter in paths.iter().flat_map(|path| parameters(path)) {
-            let Some(name) = parameter["name"].as_str() else { continue };
-            if name == NO_ARGUMENT || properties.contains_key(name) {
-                continue;
+        for parameter in paths.iter().flat_map(|path| described(path, "get")) {
+            if parameter.name != NO_ARGUMENT && !properties.contains_key(parameter.name) {
+                properties.insert(parameter.name.to_owned(), property(parameter.form));
+                known.push(parameter);
             }
-            properties.insert(name.to_owned(), property(parameter));
-            let required = parameter["required"] == json!(true);
-            known.push(Described { name: name.to_owned(), required });
         }
-        let required: Vec<_> = known.iter().filter(|one| one.required).map(|one| &one.name).collect();
+        let required: Vec<_> = known.iter().filter(|one| one.required).map(|one| one.name).collect();
         let input = json!({
             "type": "object", "properties": properties, "required": required, "additionalProperties": false,
         });
         Self { input: Arc::new(object(input)), known }
     }
-}
-
-fn parameters(path: &str) -> impl Iterator<Item = &'static Value> {
-    let all = DOCUMENT["paths"][path]["get"]["parameters"].as_array();
-    all.into_iter().flatten().filter(|parameter| parameter["in"] == json!("query"))
 }
 
 fn property(parameter: &Value) -> Value {

@@ -25,7 +25,7 @@ struct BookletsPage {
 }
 
 pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
-    HtmlPage(BookletsPage { langs: languages(frame.lang(), frame.rules.corpus.languages()), frame })
+    HtmlPage(BookletsPage { langs: languages(frame.lang(), frame.corpus.languages()), frame })
 }
 
 /// Reads the form, and redirects to the booklet. Its address has everything that it is made from, so it can be passed

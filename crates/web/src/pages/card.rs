@@ -68,7 +68,7 @@ impl CardHtml {
         form: Option<&FormId>,
         circumstances: &Circumstances,
     ) -> Option<Self> {
-        let (corpus, reader) = (&frame.rules.corpus, frame.text_lang());
+        let (corpus, reader) = (&frame.corpus, frame.text_lang());
         let (stack, at_event) = stack(frame);
         let mut circumstances = circumstances.clone();
         if let Some(form) = form.and_then(|form| corpus.points.get(point)?.form(form)) {
@@ -76,7 +76,7 @@ impl CardHtml {
             circumstances.situation.extend(schiri_search::answer::situations_of(corpus, &here, point, form));
         }
         let stack = stack.within(&circumstances);
-        let answer = schiri_search::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
+        let answer = schiri_search::answer::rule(&frame.library(), &stack, point, form, Vec::new());
         let view =
             answer_view(corpus, &answer, &stack, reader).in_circumstances(corpus, &circumstances, reader);
         Some(Self { heading: "h1", ..Self::new(frame, view, at_event)? })
@@ -311,7 +311,7 @@ fn related(
     form: Option<&FormId>,
     stack: Option<&Stack>,
 ) -> Option<ConflictView> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let related = relate(corpus, corpus.points.get(point)?, &[]);
     let here = stack.map(|stack| resolve(corpus, stack, point));
     conflict_view(corpus, &related, form, here.as_ref(), frame.text_lang())

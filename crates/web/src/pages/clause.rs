@@ -107,7 +107,7 @@ impl ClausePage {
         let rule = self.texts.first().and_then(|text| text.text.as_deref()).unwrap_or_default();
         let cited = |number| {
             let target = ClauseRef { clause: self.view.clause.clone(), sentence: Some(number) };
-            citation::write(&self.frame.rules.corpus, &target, self.frame.text_lang())
+            citation::write(&self.frame.corpus, &target, self.frame.text_lang())
         };
         let numbers = (1..=u8::MAX).take_while(|number| rule.contains(&format!("id=\"s{number}\"")));
         numbers.map(cited).collect::<Vec<_>>().join("\n")
@@ -194,7 +194,7 @@ pub(super) async fn clause(
         return Ok(Redirect::permanent(&page_address(&target)).into_response());
     }
     let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
-    let view = clause_view(&frame.rules.corpus, &id, frame.text_lang(), &[], frame.stack().as_ref());
+    let view = clause_view(&frame.corpus, &id, frame.text_lang(), &[], frame.stack().as_ref());
     let view = view.ok_or_else(|| answers::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
     Ok(match frame.asked("view")? {
@@ -207,14 +207,14 @@ pub(super) async fn clause(
             let wanted = Wanted { clauses: vec![id.clone()], stack: frame.stack(), ..Wanted::default() };
             let made = precedents(&frame, wanted).await;
             let wording = view.wording.as_ref();
-            let edition = frame.rules.corpus.editions.get(&id.edition);
+            let edition = frame.corpus.editions.get(&id.edition);
             HtmlPage(ClausePage {
                 official: wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-")),
                 below: below(&frame, &view),
                 figures: figures(&frame, &id),
                 forms: view.calculations.iter().cloned().map(CalculationForm::empty).collect(),
                 address: frame.base.as_ref().map(|base| format!("{base}/{}", view.clause)),
-                history: edition.is_some_and(|edition| has_history(&frame.rules.corpus, edition)),
+                history: edition.is_some_and(|edition| has_history(&frame.corpus, edition)),
                 contents: contents(&frame, &id),
                 made,
                 texts,
@@ -235,9 +235,8 @@ fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     let prefix = |index| if index == 0 { "" } else { "original-" };
     let lost = frame.lost(view.at_event.as_ref());
     // A clause that is not translated is shown in another language.
-    let best = frame.rules.corpus.said_best(id, frame.text_lang()).filter(|_| view.texts.is_empty());
-    let other =
-        best.and_then(|said| clause_view(&frame.rules.corpus, id, frame.text_lang(), &[said.lang], None));
+    let best = frame.corpus.said_best(id, frame.text_lang()).filter(|_| view.texts.is_empty());
+    let other = best.and_then(|said| clause_view(&frame.corpus, id, frame.text_lang(), &[said.lang], None));
     let numbered = other.as_ref().unwrap_or(view).texts.iter().enumerate();
     let text = |(index, text)| TextHtml::explained(&frame.rules, text, &id.edition, prefix(index), &lost);
     numbered.map(text).collect()
@@ -249,7 +248,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     const MOST: usize = 80;
     /// How many letters fit into a line of contents.
     const LINE: usize = 48;
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let Some(edition) = corpus.editions.get(&id.edition) else { return Vec::new() };
     let way: Vec<_> = edition.ancestors(&id.anchor).into_iter().map(|above| above.anchor().clone()).collect();
     let is_seen = |clause: &&Clause| {
@@ -277,7 +276,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
 }
 
 fn figures(frame: &Frame, id: &ClauseId) -> Vec<(String, String)> {
-    let (corpus, lang) = (&frame.rules.corpus, frame.text_lang());
+    let (corpus, lang) = (&frame.corpus, frame.text_lang());
     let drawn = corpus.figures_of(id).filter_map(|figure| {
         Some((best_plain(&figure.title, lang), figure::svg(figure, lang, Look::Page).ok()?))
     });
@@ -286,7 +285,7 @@ fn figures(frame: &Frame, id: &ClauseId) -> Vec<(String, String)> {
 
 /// Returns the clauses directly below, with their texts: a heading alone settles nothing.
 fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let resolved = answers::resolved(&frame.rules, frame.stack().filter(|_| !view.below.is_empty()));
     let below = view.below.iter().filter_map(|pointer| {
         let clause = corpus.clause(&pointer.clause.clause)?;
@@ -299,7 +298,7 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
 }
 
 pub(super) async fn qr(frame: Frame, OfClause(id): OfClause) -> Result<Response, Problem> {
-    if frame.rules.corpus.clause(&id).is_none() {
+    if frame.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }
     let base = frame.known_base()?;

@@ -60,7 +60,7 @@ pub(super) async fn edition(
     frame: Frame,
     Path(edition): Path<String>,
 ) -> Result<HtmlPage<impl Template>, Problem> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     // Whoever mistyped the address of another page is not looking for an edition.
     let edition = edition.parse::<EditionId>().ok().and_then(|id| corpus.editions.get(&id));
     let edition = edition.ok_or_else(Problem::no_such_page)?;
@@ -88,7 +88,7 @@ pub(super) async fn edition(
 }
 
 fn situations(frame: &Frame, edition: &Edition) -> Option<String> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let named = edition.games.iter().filter(|game| corpus.scopes.contains_key(*game));
     let named: Vec<_> = named.map(|game| Situation::new(corpus, game, frame.lang())).collect();
     let id = if named.len() == edition.games.len() { "edition-only" } else { "edition-also" };
@@ -126,7 +126,7 @@ fn parts(frame: &Frame, edition: &Edition, ranges: &[Range<usize>], shown: &Rang
 }
 
 fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Option<ClauseEntry> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let said = corpus.said_best(&clause.id, frame.text_lang())?;
     let wording: WordingView = wording_view(corpus, clause, said);
     let edition = corpus.editions.get(&clause.id.edition)?;

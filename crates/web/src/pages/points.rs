@@ -57,7 +57,7 @@ struct PointTable {
 
 /// Lists the points; with a relation, only those on which editions relate in this way.
 pub(super) async fn list(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
     let comparison = by_point(corpus, &editions, &Filter::All);
     let resolved = answers::resolved(&frame.rules, frame.stack());
@@ -77,7 +77,7 @@ pub(super) async fn list(frame: Frame) -> Result<HtmlPage<impl Template>, Proble
 
 /// Answers a point: in another form of its question, or under other circumstances, if the address names them.
 pub(super) async fn point(frame: Frame, Named(id): Named<PointId>) -> Result<Response, Problem> {
-    let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
+    let point = known::point(&frame.corpus, &id).map_err(Problem::unknown_name)?;
     let form: Option<FormId> = frame.asked_as("form")?;
     if let Some(unknown) = form.as_ref().filter(|form| point.form(form).is_none()) {
         let value = unknown.as_str();
@@ -89,7 +89,7 @@ pub(super) async fn point(frame: Frame, Named(id): Named<PointId>) -> Result<Res
         adopts: exchange::list("adopt", frame.asked("adopt")?)?,
         drops: exchange::list("drop", frame.asked("drop")?)?,
     };
-    known::circumstances(&frame.rules.corpus, &circumstances).map_err(Problem::unknown_name)?;
+    known::circumstances(&frame.corpus, &circumstances).map_err(Problem::unknown_name)?;
     let card =
         CardHtml::of_point(&frame, &id, form.as_ref(), &circumstances).ok_or_else(Problem::internal)?;
     if frame.is_view("table")? {
@@ -126,8 +126,8 @@ enum QuestionsTold {
 }
 
 pub(super) async fn moment(frame: Frame, Named(id): Named<MomentId>) -> Result<Response, Problem> {
-    let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
-    let (corpus, lang) = (&frame.rules.corpus, frame.lang());
+    let moment = known::moment(&frame.corpus, &id).map_err(Problem::unknown_name)?;
+    let (corpus, lang) = (&frame.corpus, frame.lang());
     let said = match frame.stack() {
         Some(stack) => QuestionsTold::AtEvent(moment_at_event(corpus, &stack, moment, lang)),
         None => QuestionsTold::Anywhere(moment_anywhere(corpus, moment, lang)),
@@ -156,7 +156,7 @@ impl MomentPage {
         let step = |(at, step): (usize, &StepAtEvent)| {
             let cited: Vec<_> = step.cited().iter().map(|clause| clause.citation.as_str()).collect();
             let place = if cited.is_empty() { String::new() } else { format!(" ({})", cited.join("; ")) };
-            format!("{}. {}: {}{place}", at + 1, step.name, step_words(step, self.frame.localizer()))
+            format!("{}. {}: {}{place}", at + 1, step.name, step_words(step, &self.frame.localizer))
         };
         let steps = view.steps.iter().enumerate().map(step);
         let lines: Vec<_> = steps.chain(view.points.iter().map(line)).collect();

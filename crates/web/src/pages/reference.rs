@@ -53,7 +53,7 @@ impl CasesPage {
 }
 
 pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let resolved = answers::resolved(&frame.rules, frame.stack());
     let view = |case| match &resolved {
         Some(resolved) => CaseView::at_event(corpus, case, resolved, frame.text_lang()),
@@ -142,7 +142,7 @@ struct ConceptPreview {
 /// Answers with the glossary, sorted in the reader's language; or with one concept, for the script that shows where a
 /// word leads.
 pub(super) async fn glossary(frame: Frame) -> Result<Response, Problem> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let asked = frame.asked("concept")?.map(str::to_owned);
     let concept = asked.as_ref().and_then(|id| corpus.glossary.get(id.as_str()));
     if let Some(concept) = concept
@@ -207,7 +207,7 @@ impl CalculationPage {
     fn exceptions(&self) -> Vec<ExceptionView> {
         let Some(stack) = self.frame.stack() else { return Vec::new() };
         let cited: Vec<_> = self.form.view.cited().iter().map(|one| one.clause.clause.clone()).collect();
-        let corpus = &self.frame.rules.corpus;
+        let corpus = &self.frame.corpus;
         let mut all = ExceptionView::to_clauses(corpus, &stack, cited.iter().cloned(), self.frame.lang());
         all.retain(|exception| !exception.cited.iter().any(|by| cited.contains(&by.clause.clause)));
         all
@@ -231,7 +231,7 @@ impl CalculationForm {
 }
 
 pub(super) async fn calculations(frame: Frame) -> HtmlPage<impl Template> {
-    let all = calculation_views(&frame.rules.corpus, frame.lang());
+    let all = calculation_views(&frame.corpus, frame.lang());
     HtmlPage(CalculationsPage { frame, all })
 }
 
@@ -241,15 +241,15 @@ pub(super) async fn calculation(
     Named(id): Named<CalculationId>,
     Query(mut typed): Query<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
-    let calculation = known::calculation(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
+    let calculation = known::calculation(&frame.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     typed.retain(|(name, _)| !matches!(name.as_str(), "lang" | "text" | "event"));
     let result =
         (!typed.is_empty()).then(|| answers::worked(&frame.rules, calculation, &typed, frame.lang()));
-    let view = CalculationView::new(&frame.rules.corpus, calculation, frame.lang());
+    let view = CalculationView::new(&frame.corpus, calculation, frame.lang());
     let (worked, refused) = match result {
         None => (None, Vec::new()),
         Some(Ok(worked)) => (Some(worked), Vec::new()),
-        Some(Err(refused)) => (None, refused.iter().map(|one| frame.localizer().say(&one.message)).collect()),
+        Some(Err(refused)) => (None, refused.iter().map(|one| frame.localizer.say(&one.message)).collect()),
     };
     let is_refused = !refused.is_empty();
     let page = HtmlPage(CalculationPage { frame, form: CalculationForm { view, typed }, worked, refused });
@@ -272,7 +272,7 @@ struct AboutPage {
 }
 
 pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let editions = corpus.editions.values();
     let editions =
         editions.map(|edition| (edition_view(corpus, edition, frame.lang()), SourceView::new(edition)));
@@ -281,7 +281,7 @@ pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
     HtmlPage(AboutPage {
         editions: editions.collect(),
         clauses: corpus.clauses().count(),
-        points: frame.localizer().say(&points.with("answered", answered.count())),
+        points: frame.localizer.say(&points.with("answered", answered.count())),
         version: env!("CARGO_PKG_VERSION"),
         frame,
     })

@@ -9,7 +9,7 @@ use schiri_casebook::{
 use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId, VerdictWord};
 use schiri_rules::lang::{Lang, capitalized};
 use schiri_show::render::{Marks, clause_html, explained_html};
-use schiri_show::view::{ForceView, OfficialView, Wanted, WordingView};
+use schiri_show::view::{OfficialView, Wanted, WordingView};
 
 /// What a clause says in one language, as markup made safe.
 pub(crate) struct TextHtml {
@@ -24,17 +24,11 @@ pub(crate) struct TextHtml {
 /// The sentences of a clause that do not hold at the chosen event, and the word read aloud before each.
 #[derive(Default)]
 pub(crate) struct LostSentences {
-    numbers: Vec<u32>,
-    word: String,
+    pub(super) numbers: Vec<u32>,
+    pub(super) word: String,
 }
 
 impl LostSentences {
-    /// Takes them from what is known of a clause at an event.
-    pub(crate) fn of(force: Option<&ForceView>, word: String) -> Self {
-        let numbers = force.map(ForceView::lost_numbers).unwrap_or_default();
-        Self { numbers, word }
-    }
-
     /// Returns the marks for a text; `prefix` is put before the ids of its sentences.
     pub(crate) fn marks<'a>(&'a self, prefix: &'a str) -> Marks<'a> {
         Marks { prefix, struck: &self.numbers, struck_word: &self.word, ..Marks::default() }
@@ -206,7 +200,7 @@ impl RulingHtml {
         let shown = if covers { ruling.clone() } else { ruling.public() };
         let statement = &shown.statement;
         let tournament = tournaments.of(statement);
-        let cites = casebook::standing(&frame.rules.corpus, ruling);
+        let cites = casebook::standing(&frame.corpus, ruling);
         Self {
             under: tournament.map_or_else(|| under(frame, statement), |known| known.name.clone()),
             place: place(frame, statement),
@@ -257,7 +251,7 @@ fn place(frame: &Frame, statement: &Statement) -> String {
 
 /// Returns the rulings to show beside the rest of the page, the most useful first.
 pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml> {
-    let Some(casebook) = frame.casebook() else { return Vec::new() };
+    let Some(casebook) = &frame.casebook else { return Vec::new() };
     let found = casebook.precedents(&frame.rules, wanted).await;
     if found.is_empty() {
         return Vec::new();

@@ -129,7 +129,7 @@ impl Frame {
     /// Returns the address of a calculation, with what was put in if that is all that it needs.
     pub(in crate::pages) fn worked_address(&self, worked: &WorkedView) -> String {
         let page = format!("/calculations/{}", worked.calculation);
-        let needed = self.rules.corpus.calculations.by_id.get(&worked.calculation);
+        let needed = self.corpus.calculations.by_id.get(&worked.calculation);
         if needed.is_none_or(|needed| needed.inputs.len() > worked.given.len()) {
             return page;
         }
@@ -196,7 +196,8 @@ impl Frame {
 
     /// Returns the sentences of a clause that do not hold; empty if nothing is known about it.
     pub(in crate::pages) fn lost(&self, force: Option<&ForceView>) -> LostSentences {
-        LostSentences::of(force, self.word("sentence-lost-aloud"))
+        let numbers = force.map(ForceView::lost_numbers).unwrap_or_default();
+        LostSentences { numbers, word: self.word("sentence-lost-aloud") }
     }
 
     /// Shortens a text for the preview of a link, at the end of a word.

@@ -60,7 +60,7 @@ struct BoardPart {
 /// Answers with the board of the chosen tournament, else of the one that is held now. It never shows rulings of another
 /// tournament. Without a tournament, it shows rulings without one: of the chosen event, or of all events. The script
 /// that updates the board asks for that part alone.
-pub(in crate::pages) async fn board(
+pub(super) async fn board(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
@@ -165,19 +165,19 @@ impl ListPage {
 }
 
 /// Answers a page of rulings, the latest recorded first.
-pub(in crate::pages) async fn list(
+pub(super) async fn list(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
 ) -> Result<Response, Problem> {
-    let asked = Fields(frame.pairs().to_vec());
+    let asked = Fields(frame.pairs.clone());
     let words = query(asked.value("q"))?.trim();
     let clause: Option<ClauseId> = asked.one("clause")?;
     let filter = Filter {
         event: asked.one("at")?,
         within: Within::from(asked.one("tournament")?),
         point: asked.one("point")?,
-        clauses: clause.iter().flat_map(|clause| with_those_below(&frame.rules.corpus, clause)).collect(),
+        clauses: clause.iter().flat_map(|clause| with_those_below(&frame.corpus, clause)).collect(),
         table: asked.all("table").next().map(str::to_owned),
         status: asked.one("status")?,
         text: (!words.is_empty()).then(|| words.to_owned()),

@@ -3,28 +3,45 @@
 //!
 //! They show the current state, and more to judges than to others, so they must not be kept.
 
-pub(super) mod board;
-pub(super) mod one;
-pub(super) mod paper;
-pub(super) mod record;
-pub(super) mod tokens;
+mod board;
+mod one;
+mod paper;
+mod record;
+mod tokens;
 
 use std::str::FromStr;
 
 use askama::Template;
+use axum::Router;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::routing::{get, post};
 
 use super::HtmlPage;
 use super::frame::Frame;
 use crate::exchange;
 use crate::exchange::unkept;
 use crate::problem::{FormField, Problem, SaidInPlace};
+use crate::state::AppState;
 use schiri_casebook::{Cited, Patch, Role, RulingRef, Token, Writer};
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{ClauseId, Outcome, PointId, best_plain};
 use schiri_rules::lang::Message;
 use schiri_show::render::{author, field_label_id};
+
+pub(super) fn routes() -> Router<AppState> {
+    Router::new()
+        .route("/rulings", get(board::list))
+        .route("/rulings/new", get(record::form).post(record::record))
+        .route("/rulings/log", get(paper::log))
+        .route("/rulings/{id}/sheet", get(paper::sheet))
+        .route("/rulings/{id}", get(one::show).post(one::amend))
+        .route("/board", get(board::board))
+        .route("/sign-in", get(tokens::form).post(tokens::sign_in))
+        .route("/tokens", get(tokens::list).post(tokens::make))
+        .route("/tokens/{id}/revoke", post(tokens::revoke))
+        .route("/sign-out", post(tokens::sign_out))
+}
 
 fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
     let mut response = HtmlPage(page).into_response();
@@ -53,7 +70,7 @@ impl Frame {
 
 /// Cites a clause; if the rule collection does not have it, returns its address.
 fn citation_of(frame: &Frame, clause: &ClauseId) -> String {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     match corpus.clause(clause) {
         Some(_) => citation::write(corpus, &clause.clone().into(), frame.lang()),
         None => clause.to_string(),
@@ -62,7 +79,7 @@ fn citation_of(frame: &Frame, clause: &ClauseId) -> String {
 
 /// Returns the question of a point; if the rule collection does not have it, its id.
 fn question_of(frame: &Frame, point: &PointId) -> String {
-    let found = frame.rules.corpus.points.get(point);
+    let found = frame.corpus.points.get(point);
     found.map_or_else(|| point.to_string(), |found| best_plain(&found.question, frame.text_lang()))
 }
 
@@ -78,7 +95,7 @@ struct Visitor {
 
 impl Visitor {
     fn new(frame: &Frame, judge: Option<&Token>) -> Self {
-        let said = |judge: &Token| author(&judge.holder, frame.localizer());
+        let said = |judge: &Token| author(&judge.holder, &frame.localizer);
         let admin = judge.is_some_and(|judge| judge.role() == Role::Admin);
         Self { signed_in: judge.map(said), admin, known: true }
     }
@@ -191,8 +208,8 @@ impl Fields {
         let mut found = Vec::new();
         let in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
         for text in self.value("clauses").split(';').map(str::trim).filter(|text| !text.is_empty()) {
-            let citations = frame.rules.index.citations();
-            let reading = citations.read(&frame.rules.corpus, text, None, &in_force);
+            let citations = frame.index.citations();
+            let reading = citations.read(&frame.corpus, text, None, &in_force);
             let Reading::Clauses(clauses) = reading else {
                 let message = Message::new("rulings-not-a-citation").with("text", text);
                 return Err(Problem::bad_request(message).about(FormField::Clauses));

@@ -45,7 +45,7 @@ impl RulingPage {
     /// Returns how far a clause holds under the rules of the ruling, whatever event is chosen; `None` where all of it
     /// does.
     fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
-        let stack = casebook::stack_of(&self.frame.rules.corpus, &self.ruling.shown.statement)?;
+        let stack = casebook::stack_of(&self.frame.corpus, &self.ruling.shown.statement)?;
         self.frame.mark_under(&stack, clause)
     }
 
@@ -63,7 +63,7 @@ fn link(link: &casebook::Link) -> (String, String) {
     }
 }
 
-pub(in crate::pages) async fn show(
+pub(super) async fn show(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
@@ -85,7 +85,7 @@ async fn page(
     let revisions = casebook.ask(move |store| store.revisions(id)).await?;
     let tournaments = casebook.tournaments().await?;
     let covering = judge.filter(|judge| judge.covers(&ruling.statement));
-    let history = render::history(&revisions, covering.is_some(), frame.localizer());
+    let history = render::history(&revisions, covering.is_some(), &frame.localizer);
     let form = match (covering, typed) {
         (None, _) => None,
         (Some(_), Some(typed)) => Some(typed),
@@ -98,11 +98,11 @@ async fn page(
     let page = RulingPage {
         reader: Visitor::new(&frame, judge),
         ruling: RulingHtml::new(&frame, ruling, judge, &tournaments),
-        cites: casebook::standing(&frame.rules.corpus, ruling),
+        cites: casebook::standing(&frame.corpus, ruling),
         history,
         form,
         statuses,
-        problem: problem.map(|problem| problem.view(frame.localizer())),
+        problem: problem.map(|problem| problem.view(&frame.localizer)),
         frame,
     };
     Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
@@ -120,7 +120,7 @@ fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
 
 /// Amends a ruling according to the form. If that fails, the form comes back with the reason and with the
 /// ruling as it is now.
-pub(in crate::pages) async fn amend(
+pub(super) async fn amend(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<Judge, Problem>,

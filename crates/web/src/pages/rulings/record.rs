@@ -52,7 +52,7 @@ impl RecordPage {
 
     /// Names the event under whose rules a tournament is played.
     fn rules_of(&self, tournament: &Tournament) -> String {
-        let event = self.frame.rules.corpus.events.get(&tournament.event);
+        let event = self.frame.corpus.events.get(&tournament.event);
         event.map_or_else(|| tournament.event.to_string(), |event| self.frame.choice(event).view.short)
     }
 
@@ -68,16 +68,16 @@ impl RecordPage {
     }
 }
 
-pub(in crate::pages) async fn form(
+pub(super) async fn form(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<MaybeJudge, Problem>,
 ) -> Result<Response, Problem> {
-    let mut fields = Fields(frame.pairs().to_vec());
+    let mut fields = Fields(frame.pairs.clone());
     // In an address, `event` means the reader's event, as on any page.
     fields.0.retain(|(name, _)| name != "event");
     if let (Some(point), true) = (fields.one::<PointId>("point")?, fields.value("question").is_empty()) {
-        let found = frame.rules.corpus.points.get(&point);
+        let found = frame.corpus.points.get(&point);
         let question = found.map(|found| best_plain(&found.question, frame.lang()));
         fields.add("question", question.unwrap_or_default());
     }
@@ -107,7 +107,7 @@ async fn page(
     problem: Option<&Problem>,
 ) -> Response {
     let tournaments = tournaments(&frame, casebook, judge, &mut fields).await.unwrap_or_default();
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let cites: Vec<ClauseId> = fields.all("cite").filter_map(|id| id.parse().ok()).collect();
     let decides: Vec<PointId> = fields.all("point").filter_map(|id| id.parse().ok()).collect();
     let clauses = cites.iter().filter(|clause| corpus.clause(clause).is_some()).map(|clause| {
@@ -130,7 +130,7 @@ async fn page(
         is_bound: judge.is_some_and(|judge| judge.tournament.is_some()),
         may_confirm: judge.is_some_and(|judge| judge.role() != Role::Judge),
         made: precedents(&frame, wanted).await,
-        problem: problem.map(|problem| problem.view(frame.localizer())),
+        problem: problem.map(|problem| problem.view(&frame.localizer)),
         frame,
     };
     at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status))
@@ -155,7 +155,7 @@ async fn tournaments(
 
 /// Records the ruling of the form; where a script only asks for a check, says what would be refused. If that fails, the
 /// form comes back with the reason, and nothing that was typed is lost.
-pub(in crate::pages) async fn record(
+pub(super) async fn record(
     frame: Frame,
     Kept(casebook): Kept,
     judge: Result<Judge, Problem>,
@@ -182,7 +182,7 @@ pub(in crate::pages) async fn record(
         }
         Ok(Some(written)) => lead_on(&format!("/rulings/{}", written.ruling.id)),
         Err(problem) if by_script => {
-            let view = problem.view(frame.localizer());
+            let view = problem.view(&frame.localizer);
             unkept((problem.status, Extension(SaidInPlace), Json(view)))
         }
         Err(problem) => {

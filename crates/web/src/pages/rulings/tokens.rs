@@ -68,7 +68,7 @@ fn state(token: &Token) -> (&'static str, Timestamp) {
 }
 
 /// Answers with the list and the form, for admins.
-pub(in crate::pages) async fn list(
+pub(super) async fn list(
     frame: Frame,
     Kept(casebook): Kept,
     Judge(judge): Judge,
@@ -77,7 +77,7 @@ pub(in crate::pages) async fn list(
     page(frame, &casebook, &judge, Fields::default(), None, None).await
 }
 
-pub(in crate::pages) async fn make(
+pub(super) async fn make(
     frame: Frame,
     Kept(casebook): Kept,
     Judge(judge): Judge,
@@ -89,7 +89,7 @@ pub(in crate::pages) async fn make(
         let bearer = casebook::new_token().map_err(|_| Problem::internal())?;
         let token = token(&fields, &bearer)?;
         if let Some(event) = &token.event {
-            known::event(&frame.rules.corpus, event.as_str()).map_err(Problem::unknown_name)?;
+            known::event(&frame.corpus, event.as_str()).map_err(Problem::unknown_name)?;
         }
         if let Some(tournament) = &token.tournament {
             casebook.tournaments().await?.known(tournament).map_err(Problem::unknown_name)?;
@@ -106,7 +106,7 @@ pub(in crate::pages) async fn make(
     }
 }
 
-pub(in crate::pages) async fn revoke(
+pub(super) async fn revoke(
     Kept(casebook): Kept,
     Judge(judge): Judge,
     Named(id): Named<TokenId>,
@@ -173,7 +173,7 @@ async fn page(
     tokens.retain(|token| judge.may_give(token));
     tokens.sort_by_key(|token| std::cmp::Reverse(token.made));
     let reader = Visitor::new(&frame, Some(judge));
-    let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
+    let view = problem.as_ref().map(|problem| problem.view(&frame.localizer));
     let page = TokensPage { frame, reader, fields, tournaments, made, tokens, problem: view };
     Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
 }
@@ -188,7 +188,7 @@ struct SignInPage {
     problem: Option<ProblemView>,
 }
 
-pub(in crate::pages) async fn form(
+pub(super) async fn form(
     frame: Frame,
     Kept(_): Kept,
     MaybeJudge(judge): MaybeJudge,
@@ -212,7 +212,7 @@ fn is_page(address: &str) -> bool {
     within && address.parse::<Uri>().is_ok()
 }
 
-pub(in crate::pages) async fn sign_in(
+pub(super) async fn sign_in(
     State(state): State<AppState>,
     Extension(client): Extension<Client>,
     frame: Frame,
@@ -236,14 +236,14 @@ pub(in crate::pages) async fn sign_in(
         Err(problem) => {
             let MaybeJudge(judge) = MaybeJudge::from_request_parts(&mut parts, &state).await?;
             let reader = Visitor::new(&frame, judge.as_ref());
-            let view = problem.view(frame.localizer());
+            let view = problem.view(&frame.localizer);
             Ok(at_the_moment(SignInPage { frame, reader, next, problem: Some(view) }, problem.status))
         }
     }
 }
 
 /// Signs out: the browser deletes the token.
-pub(in crate::pages) async fn sign_out(
+pub(super) async fn sign_out(
     State(state): State<AppState>,
     Extension(client): Extension<Client>,
     Kept(_): Kept,

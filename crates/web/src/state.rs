@@ -21,7 +21,7 @@ use crate::casebook::Casebook;
 #[cfg(not(target_family = "wasm"))]
 use crate::offline::Bundle;
 use crate::preferences::Preferences;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 #[cfg(not(target_family = "wasm"))]
 use crate::server::operator::Metrics;
 use schiri_rules::corpus::{Asked, Corpus};
@@ -300,7 +300,7 @@ impl Reader {
 impl FromRequestParts<AppState> for Reader {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
         let rules = Rules::from_request_parts(parts, state).await?;
         Ok(Self::new(state, rules, Preferences::from_request_parts(parts, state).await?))
     }

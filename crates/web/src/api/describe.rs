@@ -18,7 +18,7 @@ use utoipa::openapi::{ComponentsBuilder, ContentBuilder, OpenApi, Ref, RefOr, Re
 
 use crate::assets;
 use crate::exchange::{bad, shown};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{Rulebook, Rules};
 use schiri_rules::lang::Message;
 
@@ -161,11 +161,7 @@ pub(crate) fn described(path: &str, method: &str) -> impl Iterator<Item = Descri
 
 /// Refuses parameters that are unknown, repeated, empty or missing, and a rule collection that is not (or no
 /// longer) served.
-pub(super) async fn check(
-    rules: Rules,
-    request: Request,
-    next: Next,
-) -> Result<axum::response::Response, Problem> {
+pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<axum::response::Response> {
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let method = if request.method() == Method::POST { "post" } else { "get" };
     let known: Vec<_> = described(path, method).collect();
@@ -182,14 +178,14 @@ pub(super) async fn check(
 }
 
 /// Reads a form like the parameters of an address, and refuses what the address would refuse.
-pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T, Problem> {
+pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T> {
     let known: Vec<_> = described(path, "get").collect();
     let asked: Vec<_> = serde_urlencoded::from_str(fields).map_err(|error| Problem::unreadable(&error))?;
     check_names(&known, &asked)?;
     serde_urlencoded::from_str(fields).map_err(|error| Problem::unreadable(&error))
 }
 
-pub(crate) fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<(), Problem> {
+pub(crate) fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<()> {
     let wrong = |id, name: &str| Message::new(id).with("name", shown(name));
     for (index, (name, value)) in asked.iter().enumerate() {
         if !known.iter().any(|known| known.name == *name) {
@@ -209,7 +205,7 @@ pub(crate) fn check_names(known: &[Described], asked: &[(String, String)]) -> Re
     missing.map_or(Ok(()), |missing| Err(Problem::bad_request(wrong("problem-missing", missing.name))))
 }
 
-fn same(rules: &Rulebook, hash: &str) -> Result<(), Problem> {
+fn same(rules: &Rulebook, hash: &str) -> Result<()> {
     if hash == rules.hash {
         return Ok(());
     }

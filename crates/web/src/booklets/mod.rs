@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use typesetting::Lane;
 
 use crate::answers::beside;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Rulebook, Rules};
 use schiri_booklet::{self as booklet, Format, Outline, Paper, Record, RecordFormat, Request};
 #[cfg(feature = "pdf")]
@@ -43,7 +43,7 @@ pub(crate) async fn make(
     request: Request,
     reader: Lang,
     kept: &'static str,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let name = file_name(&request);
     let (paper, format, sheets) = (request.paper, request.format, request.sheets);
     let own = rules.clone();
@@ -62,12 +62,12 @@ pub(crate) async fn make(
     Ok(file(bytes, format.media_type(), &name, kept))
 }
 
-fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline, Problem> {
+fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline> {
     let plan = request.plan(&rules.corpus, rules.index.citations(), reader).map_err(Problem::bad_request)?;
     booklet::outline(&rules.corpus, &plan).map_err(Problem::bad_request)
 }
 
-fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes, Problem> {
+fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes> {
     Ok(match format {
         Format::Html => booklet::html(outline, paper).map_err(Problem::failed)?.into(),
         Format::Epub => {
@@ -99,7 +99,7 @@ pub(crate) async fn make_record(
     record: Record,
     format: RecordFormat,
     name: &str,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let bytes = match format {
         #[cfg(feature = "pdf")]
         RecordFormat::Pdf => {
@@ -212,7 +212,7 @@ impl PrintHistory {
         from.0.starts_with(figures).then(|| Arc::clone(from.1))
     }
 
-    pub(crate) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView, Problem> {
+    pub(crate) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView> {
         let figures = figures.to_ascii_lowercase();
         if figures.len() < FEWEST_FIGURES || !figures.bytes().all(|figure| figure.is_ascii_hexdigit()) {
             let detail = Message::new("print-figures").with("fewest", FEWEST_FIGURES);

@@ -14,7 +14,7 @@ use crate::api::describe::{DOCUMENT, Described, check_names, described};
 use crate::api::reply::{InForce, Page, Params, StackParams};
 use crate::exchange::shown;
 use crate::preferences::{Preferences, language};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Reader, Rules};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
@@ -52,7 +52,7 @@ impl Caller {
     }
 
     /// Reads the arguments of a call in the way that the API reads the parameters of an address.
-    pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call, Problem> {
+    pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call> {
         let read = arguments.into_iter().filter_map(|(name, value)| read(name, value).transpose());
         let mut arguments = read.collect::<Result<Vec<_>, _>>()?;
         check_names(&form.known, &arguments)?;
@@ -66,23 +66,23 @@ impl Caller {
         Ok(Call { reader, query: query(&arguments)? })
     }
 
-    pub(super) fn in_force(&self) -> Result<InForce, Problem> {
+    pub(super) fn in_force(&self) -> Result<InForce> {
         let mut arguments = Vec::new();
         self.defaults.complete(&mut arguments, |_| true);
         asked::<StackParams>(&query(&arguments)?)?.0.in_force(&self.reader)
     }
 }
 
-fn query(arguments: &[(String, String)]) -> Result<String, Problem> {
+fn query(arguments: &[(String, String)]) -> Result<String> {
     serde_urlencoded::to_string(arguments).map_err(|_| Problem::internal())
 }
 
-fn asked<T: DeserializeOwned>(query: &str) -> Result<Params<T>, Problem> {
+fn asked<T: DeserializeOwned>(query: &str) -> Result<Params<T>> {
     serde_urlencoded::from_str(query).map(Params).map_err(|error| Problem::unreadable(&error))
 }
 
 /// Reads an argument in the form that it would have in an address; `null` counts as missing.
-fn read(name: String, value: Value) -> Result<Option<(String, String)>, Problem> {
+fn read(name: String, value: Value) -> Result<Option<(String, String)>> {
     let text = match value {
         Value::Null => return Ok(None),
         Value::Array(list) => list.iter().map(plain).collect::<Option<Vec<_>>>().map(|list| list.join(",")),
@@ -112,15 +112,15 @@ pub(super) struct Call {
 }
 
 impl Call {
-    pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Params<T>, Problem> {
+    pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Params<T>> {
         asked(&self.query)
     }
 
-    pub(super) fn in_force(&self) -> Result<InForce, Problem> {
+    pub(super) fn in_force(&self) -> Result<InForce> {
         self.asked::<StackParams>()?.0.in_force(&self.reader)
     }
 
-    pub(super) fn page(&self) -> Result<Page, Problem> {
+    pub(super) fn page(&self) -> Result<Page> {
         Page::new(&self.asked()?.0, &self.query)
     }
 }

@@ -36,7 +36,7 @@ use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, Stream
 use rmcp::{ErrorData, transport};
 
 use crate::casebook::access::same_origin;
-use crate::problem::{Problem, SaidInPlace};
+use crate::problem::{Problem, Result, SaidInPlace};
 use crate::state::AppState;
 use call::Caller;
 pub use call::Defaults;
@@ -199,7 +199,7 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
 
 /// Admits requests that are meant for this server: a page of another site must not make requests in its
 /// reader's name, not even under a host name of its own that resolves to this server (DNS rebinding).
-async fn ours(State(state): State<AppState>, request: Request, next: Next) -> Result<Response, Problem> {
+async fn ours(State(state): State<AppState>, request: Request, next: Next) -> Result<Response> {
     let headers = request.headers();
     let is_of_browser = headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site");
     if is_of_browser {

@@ -14,7 +14,7 @@ use super::reference::CalculationForm;
 use super::texts::{OfficialHtml, RulingHtml, TextHtml, precedents, shortened};
 use crate::answers::{self, OfClause};
 use crate::exchange::unkept;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_compare::has_history;
 use schiri_rules::citation;
 use schiri_rules::corpus::{
@@ -177,7 +177,7 @@ struct Below {
 pub(super) async fn clause(
     frame: Frame,
     Path((edition, anchor)): Path<(String, String)>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     // Programs request addresses such as `/.well-known/security.txt`: no edition can have such a name.
     if edition.starts_with('.') {
         return Err(Problem::no_such_page());
@@ -297,7 +297,7 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
     below.collect()
 }
 
-pub(super) async fn qr(frame: Frame, OfClause(id): OfClause) -> Result<Response, Problem> {
+pub(super) async fn qr(frame: Frame, OfClause(id): OfClause) -> Result<Response> {
     if frame.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }

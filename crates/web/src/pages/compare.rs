@@ -7,7 +7,7 @@ use super::frame::{Frame, Jump};
 use super::points::topic_jumps;
 use crate::answers::{self, OfClause};
 use crate::exchange::{list, optional};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from, is_played, topics_in_order};
 use schiri_rules::corpus::{Edition, EditionId, PointId, Topic, TopicId, best_plain};
 use schiri_rules::known;
@@ -67,7 +67,7 @@ struct Wanted {
 }
 
 /// Answers with the comparison's page: the matrix of all editions, or a table of the chosen ones.
-pub(super) async fn compare(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
+pub(super) async fn compare(frame: Frame) -> Result<HtmlPage<impl Template>> {
     let wanted = wanted(&frame)?;
     let (view, text) = match wanted.by {
         By::Point => (table(&frame, &wanted), None),
@@ -95,7 +95,7 @@ pub(super) fn choices(frame: &Frame, chosen: &[EditionId]) -> Vec<EditionChoice>
 }
 
 /// Compares two editions by text, the older first; unchanged clauses are only counted.
-async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>, Problem> {
+async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>> {
     let mut editions = wanted.editions.clone();
     if editions.len() != 2 {
         return Ok(None);
@@ -117,7 +117,7 @@ async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>
 }
 
 /// Reads the comparison from the address; a form repeats `edition` for each ticked box.
-fn wanted(frame: &Frame) -> Result<Wanted, Problem> {
+fn wanted(frame: &Frame) -> Result<Wanted> {
     let named = |name: &str| {
         let of_name = frame.pairs.iter().filter(|(key, value)| key == name && !value.is_empty());
         of_name.map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(",")
@@ -283,7 +283,7 @@ struct ComingFromPage {
 }
 
 /// Answers with a choice of editions, and with the differences once an edition and an event are chosen.
-pub(super) async fn coming_from_page(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
+pub(super) async fn coming_from_page(frame: Frame) -> Result<HtmlPage<impl Template>> {
     let from: Option<EditionId> = optional("from", frame.asked("from")?)?;
     let corpus = &frame.corpus;
     known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
@@ -321,7 +321,7 @@ struct TracePage {
     body: String,
 }
 
-pub(super) async fn trace(frame: Frame, OfClause(id): OfClause) -> Result<HtmlPage<impl Template>, Problem> {
+pub(super) async fn trace(frame: Frame, OfClause(id): OfClause) -> Result<HtmlPage<impl Template>> {
     let langs = (frame.lang(), frame.text_lang());
     let view = answers::trace(&frame.rules, &id, frame.stack(), langs).await?;
     let body = trace_body(&view, &frame.localizer, true).map_err(Problem::failed)?;

@@ -9,7 +9,7 @@ use super::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::texts::TextHtml;
 use crate::answers;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};
 use schiri_rules::precedence::{Force, Resolved, Stack};
 use schiri_show::view::{
@@ -56,10 +56,7 @@ struct ClauseEntry {
     at_event: Option<ForceView>,
 }
 
-pub(super) async fn edition(
-    frame: Frame,
-    Path(edition): Path<String>,
-) -> Result<HtmlPage<impl Template>, Problem> {
+pub(super) async fn edition(frame: Frame, Path(edition): Path<String>) -> Result<HtmlPage<impl Template>> {
     let corpus = &frame.corpus;
     // Whoever mistyped the address of another page is not looking for an edition.
     let edition = edition.parse::<EditionId>().ok().and_then(|id| corpus.editions.get(&id));

@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use super::frame::Frame;
 use super::with_headers;
 use crate::exchange::Named;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
 use schiri_compare::Change;
@@ -50,7 +50,7 @@ pub(super) async fn edition(
     State(state): State<AppState>,
     frame: Frame,
     Named(id): Named<EditionId>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let corpus = &frame.corpus;
     let edition = known::edition(corpus, &id).map_err(Problem::unknown_name)?;
     // A feed is read elsewhere, so its addresses must be complete.
@@ -69,7 +69,7 @@ pub(super) async fn event(
     State(state): State<AppState>,
     frame: Frame,
     Named(id): Named<EventId>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let event = known::event(&frame.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let base = frame.known_base()?;
     let within = Within::from(frame.asked_as("tournament")?);
@@ -158,7 +158,7 @@ fn of_ruling(frame: &Frame, base: &str, ruling: &Ruling) -> FeedEntry {
     }
 }
 
-async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<Ruling>, Problem> {
+async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<Ruling>> {
     let Some(casebook) = &frame.casebook else { return Ok(Vec::new()) };
     let (event, status) = (Some(event.id.clone()), Some(Status::Confirmed));
     let filter = Filter { event, within, status, ..Filter::default() };

@@ -12,7 +12,7 @@ use super::frame::{Choice, Frame};
 use super::reference::ConceptHtml;
 use super::texts::{RulingHtml, precedents, rule_html};
 use crate::exchange::{self, unkept};
-use crate::problem::Problem;
+use crate::problem::Result;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
 use schiri_rules::lang::{Asks, Lang};
@@ -216,7 +216,7 @@ struct HitHtml {
 
 /// Answers with the first page, with or without a query; or, for the script that shows it as the reader types, only
 /// with what was found.
-pub(super) async fn home(frame: Frame) -> Result<Response, Problem> {
+pub(super) async fn home(frame: Frame) -> Result<Response> {
     let typing = frame.asked("part")? == Some("results");
     let mut found = match frame.asked("q")?.unwrap_or_default().trim() {
         "" => None,
@@ -246,7 +246,7 @@ pub(super) async fn home(frame: Frame) -> Result<Response, Problem> {
 }
 
 /// Reads the citation once; if there is none, analyses the words once, for the ruling and the hits.
-fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Problem> {
+fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults> {
     let index = &frame.index;
     let mut query = Query::new(text);
     query.lang = Some(frame.text_lang());
@@ -284,7 +284,7 @@ fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> Searc
 
 /// Shows what words lead to: the ruling card if it is sure what was asked, else the rulings that may be
 /// meant; and the clauses.
-fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<SearchResults, Problem> {
+fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<SearchResults> {
     let text = analysis.text();
     if let Some(event) = frame.chosen().filter(|_| asks_what_holds(frame, text)) {
         return Ok(SearchResults { query: text.to_owned(), event: Some(event), ..SearchResults::default() });

@@ -8,7 +8,7 @@ use super::card::CardHtml;
 use super::frame::{Frame, Jump};
 use crate::answers;
 use crate::exchange::{self, Named};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_compare::{Filter, by_point};
 use schiri_rules::corpus::{EditionId, FormId, MomentId, PointId, best_plain};
 use schiri_rules::known;
@@ -56,7 +56,7 @@ struct PointTable {
 }
 
 /// Lists the points; with a relation, only those on which editions relate in this way.
-pub(super) async fn list(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
+pub(super) async fn list(frame: Frame) -> Result<HtmlPage<impl Template>> {
     let corpus = &frame.corpus;
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
     let comparison = by_point(corpus, &editions, &Filter::All);
@@ -76,7 +76,7 @@ pub(super) async fn list(frame: Frame) -> Result<HtmlPage<impl Template>, Proble
 }
 
 /// Answers a point: in another form of its question, or under other circumstances, if the address names them.
-pub(super) async fn point(frame: Frame, Named(id): Named<PointId>) -> Result<Response, Problem> {
+pub(super) async fn point(frame: Frame, Named(id): Named<PointId>) -> Result<Response> {
     let point = known::point(&frame.corpus, &id).map_err(Problem::unknown_name)?;
     let form: Option<FormId> = frame.asked_as("form")?;
     if let Some(unknown) = form.as_ref().filter(|form| point.form(form).is_none()) {
@@ -125,7 +125,7 @@ enum QuestionsTold {
     Anywhere(MomentAnywhere),
 }
 
-pub(super) async fn moment(frame: Frame, Named(id): Named<MomentId>) -> Result<Response, Problem> {
+pub(super) async fn moment(frame: Frame, Named(id): Named<MomentId>) -> Result<Response> {
     let moment = known::moment(&frame.corpus, &id).map_err(Problem::unknown_name)?;
     let (corpus, lang) = (&frame.corpus, frame.lang());
     let said = match frame.stack() {

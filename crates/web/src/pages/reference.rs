@@ -11,7 +11,7 @@ use super::HtmlPage;
 use super::frame::{Frame, Jump};
 use crate::answers;
 use crate::exchange::Named;
-use crate::problem::{Problem, SaidInPlace};
+use crate::problem::{Problem, Result, SaidInPlace};
 use schiri_booklet::{Group, grouped};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
 use schiri_rules::known;
@@ -141,7 +141,7 @@ struct ConceptPreview {
 
 /// Answers with the glossary, sorted in the reader's language; or with one concept, for the script that shows where a
 /// word leads.
-pub(super) async fn glossary(frame: Frame) -> Result<Response, Problem> {
+pub(super) async fn glossary(frame: Frame) -> Result<Response> {
     let corpus = &frame.corpus;
     let asked = frame.asked("concept")?.map(str::to_owned);
     let concept = asked.as_ref().and_then(|id| corpus.glossary.get(id.as_str()));
@@ -240,7 +240,7 @@ pub(super) async fn calculation(
     frame: Frame,
     Named(id): Named<CalculationId>,
     Query(mut typed): Query<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let calculation = known::calculation(&frame.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     typed.retain(|(name, _)| !matches!(name.as_str(), "lang" | "text" | "event"));
     let result =

@@ -16,7 +16,7 @@ use tracing::Instrument as _;
 
 use crate::exchange::{self, is_for_programs, text};
 use crate::preferences;
-use crate::problem::{self, Problem};
+use crate::problem::{self, Problem, Result};
 use crate::server::limits::{MOST_BODY, Rate};
 use crate::server::operator::Metrics;
 use crate::server::responses::tagged;
@@ -64,7 +64,7 @@ impl Middleware {
     }
 
     /// Adds what the answer depends on. Requests that come too often or are invalid are refused.
-    fn admit(&self, parts: &mut Parts) -> Result<Admitted, Problem> {
+    fn admit(&self, parts: &mut Parts) -> Result<Admitted> {
         self.rate.check(parts).map_err(|seconds| {
             self.state.metrics().too_often.inc();
             let mut problem = Problem::too_many();
@@ -117,7 +117,7 @@ impl Admitted {
 /// Refuses requests that another program on the way may read differently: HTTP/1.1 requires exactly one
 /// `Host` (RFC 9112, section 3.2); a test without a socket needs none. A body that is too large is refused
 /// even if no one would read it.
-fn sound(parts: &Parts) -> Result<(), Problem> {
+fn sound(parts: &Parts) -> Result<()> {
     let hosts = parts.headers.get_all(header::HOST).iter().count();
     let needs_one =
         parts.version == Version::HTTP_11 && parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some();

@@ -13,7 +13,7 @@ use axum::http::uri::PathAndQuery;
 
 use crate::assets;
 use crate::exchange::one;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Client, Reader};
 use schiri_rules::citation;
 use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, EditionId, Event, EventId, Rights, best_plain};
@@ -58,7 +58,7 @@ pub(super) struct Choice {
 impl FromRequestParts<AppState> for Frame {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
         let reader = Reader::from_request_parts(parts, state).await?;
         let base = parts.extensions.get::<Client>().and_then(|client| state.base(&parts.headers, *client));
         Ok(Self::new(reader, &parts.uri, base))
@@ -206,7 +206,7 @@ impl Frame {
     }
 
     /// Returns the address by which the reader reached us, for what is read elsewhere.
-    pub(super) fn known_base(&self) -> Result<&str, Problem> {
+    pub(super) fn known_base(&self) -> Result<&str> {
         self.base.as_deref().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
     }
 
@@ -267,7 +267,7 @@ impl Frame {
     }
 
     /// Returns a parameter of the address; one that is given twice could mean either.
-    pub(super) fn asked(&self, name: &str) -> Result<Option<&str>, Problem> {
+    pub(super) fn asked(&self, name: &str) -> Result<Option<&str>> {
         let mut values = self.pairs.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str());
         match (values.next(), values.next()) {
             (_, Some(_)) => Err(Problem::bad_request(Message::new("problem-repeated").with("name", name))),
@@ -276,12 +276,12 @@ impl Frame {
     }
 
     /// Reads a parameter of the address; an empty one is an error.
-    pub(super) fn asked_as<T: FromStr>(&self, name: &str) -> Result<Option<T>, Problem> {
+    pub(super) fn asked_as<T: FromStr>(&self, name: &str) -> Result<Option<T>> {
         self.asked(name)?.map(|text| one(name, text)).transpose()
     }
 
     /// Tells whether the address asks for this view of the page.
-    pub(super) fn is_view(&self, view: &str) -> Result<bool, Problem> {
+    pub(super) fn is_view(&self, view: &str) -> Result<bool> {
         Ok(self.asked("view")? == Some(view))
     }
 }

@@ -11,7 +11,7 @@ use crate::casebook::access::{Kept, MaybeJudge};
 use crate::exchange::{one, query};
 use crate::pages::frame::Frame;
 use crate::pages::texts::RulingHtml;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_casebook::{
     Filter, Page, Position, Ruling, Sequence, Status, Token, Tournament, Tournaments, Within, now,
     with_those_below,
@@ -64,7 +64,7 @@ pub(super) async fn board(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let tournaments = casebook.tournaments().await?;
     let asked = frame.asked("tournament")?;
     let tournament = chosen(asked, frame.event(), judge.as_ref(), &tournaments)?.cloned();
@@ -109,7 +109,7 @@ pub(super) fn chosen<'t>(
     event: Option<&EventId>,
     judge: Option<&Token>,
     all: &'t Tournaments,
-) -> Result<Option<&'t Tournament>, Problem> {
+) -> Result<Option<&'t Tournament>> {
     match asked {
         Some("") => Ok(None),
         Some(id) => all.known(&one("tournament", id)?).map_err(Problem::unknown_name).map(Some),
@@ -126,7 +126,7 @@ async fn column(
     filter: &Filter,
     statuses: &'static [Status],
     limit: usize,
-) -> Result<(Vec<Ruling>, bool), Problem> {
+) -> Result<(Vec<Ruling>, bool)> {
     let (mut found, mut more) = (Vec::new(), false);
     for status in statuses {
         let filter = Filter { status: Some(*status), ..filter.clone() };
@@ -169,7 +169,7 @@ pub(super) async fn list(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let asked = Fields(frame.pairs.clone());
     let words = query(asked.value("q"))?.trim();
     let clause: Option<ClauseId> = asked.one("clause")?;

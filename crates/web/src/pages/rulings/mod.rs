@@ -21,7 +21,7 @@ use super::HtmlPage;
 use super::frame::Frame;
 use crate::exchange;
 use crate::exchange::unkept;
-use crate::problem::{FormField, Problem, SaidInPlace};
+use crate::problem::{FormField, Problem, Result, SaidInPlace};
 use crate::state::AppState;
 use schiri_casebook::{Cited, Patch, Role, RulingRef, Token, Writer};
 use schiri_rules::citation::{self, Reading};
@@ -142,12 +142,12 @@ impl Fields {
         }
     }
 
-    fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
+    fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>> {
         let value = self.all(name).next();
         value.map(|value| exchange::one(name, value)).transpose()
     }
 
-    fn list<T: FromStr>(&self, name: &'static str) -> Result<Vec<T>, Problem> {
+    fn list<T: FromStr>(&self, name: &'static str) -> Result<Vec<T>> {
         self.all(name).map(|value| exchange::one(name, value)).collect()
     }
 
@@ -158,7 +158,7 @@ impl Fields {
     }
 
     /// Says who writes, with the key by which a repeated attempt is recognised, and why.
-    fn writer(&self, judge: &Token) -> Result<Writer, Problem> {
+    fn writer(&self, judge: &Token) -> Result<Writer> {
         Ok(Writer { by: judge.holder.clone(), key: self.one("key")?, reason: self.reason() })
     }
 
@@ -168,7 +168,7 @@ impl Fields {
 
     /// Makes a patch of the fields that the form has: of points and clauses, the ticked ones, and the
     /// citations that were typed.
-    fn patch(&self, frame: &Frame) -> Result<Patch, Problem> {
+    fn patch(&self, frame: &Frame) -> Result<Patch> {
         let (ticked, typed) = (self.list("cite")?, self.typed_citations(frame)?);
         let mut cites: Vec<ClauseId> = Vec::new();
         for clause in ticked.into_iter().chain(typed) {
@@ -204,7 +204,7 @@ impl Fields {
     }
 
     /// Reads the citations that were typed in the way of the search box.
-    fn typed_citations(&self, frame: &Frame) -> Result<Vec<ClauseId>, Problem> {
+    fn typed_citations(&self, frame: &Frame) -> Result<Vec<ClauseId>> {
         let mut found = Vec::new();
         let in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
         for text in self.value("clauses").split(';').map(str::trim).filter(|text| !text.is_empty()) {

@@ -11,7 +11,7 @@ use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::exchange::Named;
 use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, rule_html};
-use crate::problem::{Problem, ProblemView};
+use crate::problem::{Problem, ProblemView, Result};
 use schiri_casebook::{
     self as casebook, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement, Status,
     Token,
@@ -68,7 +68,7 @@ pub(super) async fn show(
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
     Named(named): Named<RulingRef>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let ruling = casebook.existing(named).await?;
     page(frame, &casebook, &ruling, judge.as_ref(), None, None).await
 }
@@ -80,7 +80,7 @@ async fn page(
     judge: Option<&Token>,
     typed: Option<AmendForm>,
     problem: Option<&Problem>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let id = ruling.id;
     let revisions = casebook.ask(move |store| store.revisions(id)).await?;
     let tournaments = casebook.tournaments().await?;
@@ -108,7 +108,7 @@ async fn page(
     Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
 }
 
-fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
+fn fields(ruling: &Ruling) -> Result<Fields> {
     let mut fields = Fields::default();
     fields.add("after", ruling.revision.to_string());
     fields.add("key", casebook::new_key().map_err(|_| Problem::internal())?.to_string());
@@ -123,10 +123,10 @@ fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
 pub(super) async fn amend(
     frame: Frame,
     Kept(casebook): Kept,
-    judge: Result<Judge, Problem>,
+    judge: Result<Judge>,
     Named(named): Named<RulingRef>,
     Form(pairs): Form<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let Judge(judge) = judge?;
     let mut fields = Fields(pairs);
     fields.take_own();
@@ -152,12 +152,7 @@ pub(super) async fn amend(
 }
 
 /// Reads the form as a patch of the ruling that the writer saw.
-async fn wanted(
-    frame: &Frame,
-    casebook: &Casebook,
-    seen: &Ruling,
-    fields: &mut Fields,
-) -> Result<Patch, Problem> {
+async fn wanted(frame: &Frame, casebook: &Casebook, seen: &Ruling, fields: &mut Fields) -> Result<Patch> {
     // People name a ruling by the end of its id.
     if let Some(named) = fields.one::<RulingRef>("overturned_by")? {
         let successor = casebook.find(named).await?;
@@ -187,7 +182,7 @@ struct AmendForm {
 impl AmendForm {
     /// Continues from the latest version: the form has the fields that only the writer changed. Fields that
     /// both changed have the current value, and offer the writer's own.
-    fn diverged(seen: &Ruling, latest: &Ruling, wanted: &Patch, typed: &Fields) -> Result<Self, Problem> {
+    fn diverged(seen: &Ruling, latest: &Ruling, wanted: &Patch, typed: &Fields) -> Result<Self> {
         let found = Divergence::new(&seen.statement, &latest.statement, wanted);
         let of = |statement: &Statement| fields(&Ruling { statement: statement.clone(), ..latest.clone() });
         let (mut fields, own) = (of(&found.merged)?, of(&found.wanted)?);

@@ -12,7 +12,7 @@ use crate::booklets;
 use crate::casebook::access::{Kept, MaybeJudge};
 use crate::exchange::{Named, bad};
 use crate::pages::frame::Frame;
-use crate::problem::{Near, Problem};
+use crate::problem::{Near, Problem, Result};
 use crate::state::AppState;
 use schiri_booklet::{self as booklet, RecordFormat, SheetOptions};
 use schiri_casebook::{
@@ -34,7 +34,7 @@ pub(super) async fn sheet(
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
     Named(named): Named<RulingRef>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let format = format(&frame)?;
     if !RecordFormat::OF_SHEET.contains(&format) {
         return Err(bad("format", format.name()));
@@ -55,7 +55,7 @@ pub(super) async fn sheet(
 
 /// Returns the event under whose rules the rulings of a log were made, and the filter and time zone by which they are
 /// chosen.
-fn choice(frame: &Frame, tournaments: &Tournaments) -> Result<(EventId, Filter, Option<Zone>), Problem> {
+fn choice(frame: &Frame, tournaments: &Tournaments) -> Result<(EventId, Filter, Option<Zone>)> {
     let asked: Option<EventId> = frame.asked_as("at")?;
     let held = frame.asked_as("tournament")?.map(|id| tournaments.known(&id));
     let held = held.transpose().map_err(Problem::unknown_name)?;
@@ -71,7 +71,7 @@ pub(super) async fn log(
     State(state): State<AppState>,
     frame: Frame,
     Kept(casebook): Kept,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let format = format(&frame)?;
     let tournaments = casebook.tournaments().await?;
     let (event, filter, zone) = choice(&frame, &tournaments)?;
@@ -132,7 +132,7 @@ fn in_parts(frame: &Frame, weighed: &[Weighed], parts: &[Range<usize>]) -> Probl
     Problem::too_long(detail).offering(offered)
 }
 
-fn format(frame: &Frame) -> Result<RecordFormat, Problem> {
+fn format(frame: &Frame) -> Result<RecordFormat> {
     // Not every build can typeset.
     let usual = if cfg!(feature = "pdf") { RecordFormat::Pdf } else { RecordFormat::Html };
     Ok(frame.asked_as("format")?.unwrap_or(usual))

@@ -15,7 +15,7 @@ use crate::casebook::{Casebook, Draft};
 use crate::exchange::unkept;
 use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, precedents};
-use crate::problem::{Problem, ProblemView, SaidInPlace};
+use crate::problem::{Problem, ProblemView, Result, SaidInPlace};
 use schiri_casebook::{self as casebook, Role, Token, Tournament, now};
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseId, ClauseRef, EventId, Outcome, PointId, best_plain};
@@ -68,11 +68,7 @@ impl RecordPage {
     }
 }
 
-pub(super) async fn form(
-    frame: Frame,
-    Kept(casebook): Kept,
-    judge: Result<MaybeJudge, Problem>,
-) -> Result<Response, Problem> {
+pub(super) async fn form(frame: Frame, Kept(casebook): Kept, judge: Result<MaybeJudge>) -> Result<Response> {
     let mut fields = Fields(frame.pairs.clone());
     // In an address, `event` means the reader's event, as on any page.
     fields.0.retain(|(name, _)| name != "event");
@@ -143,7 +139,7 @@ async fn tournaments(
     casebook: &Casebook,
     judge: Option<&Token>,
     fields: &mut Fields,
-) -> Result<Vec<Tournament>, Problem> {
+) -> Result<Vec<Tournament>> {
     let all = casebook.tournaments().await?;
     if fields.0.iter().all(|(name, _)| name != "tournament") {
         let meant = board::chosen(None, frame.event(), judge, &all)?;
@@ -158,7 +154,7 @@ async fn tournaments(
 pub(super) async fn record(
     frame: Frame,
     Kept(casebook): Kept,
-    judge: Result<Judge, Problem>,
+    judge: Result<Judge>,
     headers: HeaderMap,
     Form(pairs): Form<Vec<(String, String)>>,
 ) -> Response {

@@ -13,7 +13,7 @@ use crate::casebook::Casebook;
 use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
 use crate::exchange::{Named, bad, one};
 use crate::pages::frame::Frame;
-use crate::problem::{Problem, ProblemView};
+use crate::problem::{Problem, ProblemView, Result};
 use crate::state::{AppState, Client};
 use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
 use schiri_rules::corpus::{EventId, TournamentId};
@@ -68,11 +68,7 @@ fn state(token: &Token) -> (&'static str, Timestamp) {
 }
 
 /// Answers with the list and the form, for admins.
-pub(super) async fn list(
-    frame: Frame,
-    Kept(casebook): Kept,
-    Judge(judge): Judge,
-) -> Result<Response, Problem> {
+pub(super) async fn list(frame: Frame, Kept(casebook): Kept, Judge(judge): Judge) -> Result<Response> {
     admin(&judge)?;
     page(frame, &casebook, &judge, Fields::default(), None, None).await
 }
@@ -82,7 +78,7 @@ pub(super) async fn make(
     Kept(casebook): Kept,
     Judge(judge): Judge,
     Form(pairs): Form<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     admin(&judge)?;
     let fields = Fields(pairs);
     let made = async {
@@ -110,7 +106,7 @@ pub(super) async fn revoke(
     Kept(casebook): Kept,
     Judge(judge): Judge,
     Named(id): Named<TokenId>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     admin(&judge)?;
     let known = casebook.ask(move |store| store.token(id)).await?;
     let unknown = || Problem::unknown_name(Message::new("tokens-unknown").with("token", id.to_string()));
@@ -125,14 +121,14 @@ pub(super) async fn revoke(
 }
 
 /// Refuses readers who are no admins. Whether an admin may give this token is decided when it is written.
-fn admin(judge: &Token) -> Result<(), Problem> {
+fn admin(judge: &Token) -> Result<()> {
     if judge.role() == Role::Admin {
         return Ok(());
     }
     Err(Problem::forbidden(casebook::role_needed(Role::Admin, judge.role())))
 }
 
-fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
+fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token> {
     let days = fields.one::<u16>("days")?.unwrap_or(USUAL_DAYS);
     if !(1..=Token::MOST_DAYS).contains(&days) {
         return Err(bad("days", &days.to_string()));
@@ -151,7 +147,7 @@ fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
     Ok(Token { event, tournament, ..made })
 }
 
-fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made, Problem> {
+fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made> {
     // The token comes after `#`: browsers do not send that part to any server, so no log contains it.
     let address = frame.base.as_ref().map(|base| format!("{base}/sign-in#{bearer}")).unwrap_or_default();
     let shown = if address.is_empty() { bearer.to_string() } else { address.clone() };
@@ -168,7 +164,7 @@ async fn page(
     fields: Fields,
     made: Option<Made>,
     problem: Option<Problem>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let (mut tokens, tournaments) = casebook.ask(|store| Ok((store.tokens()?, store.tournaments()?))).await?;
     tokens.retain(|token| judge.may_give(token));
     tokens.sort_by_key(|token| std::cmp::Reverse(token.made));
@@ -188,11 +184,7 @@ struct SignInPage {
     problem: Option<ProblemView>,
 }
 
-pub(super) async fn form(
-    frame: Frame,
-    Kept(_): Kept,
-    MaybeJudge(judge): MaybeJudge,
-) -> Result<Response, Problem> {
+pub(super) async fn form(frame: Frame, Kept(_): Kept, MaybeJudge(judge): MaybeJudge) -> Result<Response> {
     let reader = Visitor::new(&frame, judge.as_ref());
     let next = frame.asked("next")?.filter(|next| is_page(next)).unwrap_or_default().to_owned();
     Ok(at_the_moment(SignInPage { frame, reader, next, problem: None }, StatusCode::OK))
@@ -218,7 +210,7 @@ pub(super) async fn sign_in(
     frame: Frame,
     Kept(casebook): Kept,
     request: Request,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let (mut parts, body) = request.into_parts();
     access::same_origin(&parts.headers)?;
     let request = Request::from_parts(parts.clone(), body);
@@ -248,7 +240,7 @@ pub(super) async fn sign_out(
     Extension(client): Extension<Client>,
     Kept(_): Kept,
     request: Request,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     access::same_origin(request.headers())?;
     let mut response = lead_on("/sign-in");
     if let Some(cookie) = access::forget(state.is_secure(client)) {

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::frame::Frame;
-use super::texts::OfficialHtml;
-use super::texts::{RulingHtml, precedents};
+use super::texts::{RulingHtml, official_html, precedents};
 use schiri_rules::corpus::{ClauseId, EditionId, FormId, Outcome, PointId, VerdictWord};
 use schiri_rules::lang::{capitalized, yes_or_no};
 use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
@@ -36,7 +35,7 @@ pub(super) struct QuoteHtml {
     /// The examples of a clause that governs.
     pub(super) examples: Vec<String>,
     /// The publisher's own wording, if it was loaded and the clause is quoted in full.
-    pub(super) official: Option<OfficialHtml>,
+    pub(super) wording_html: Option<String>,
 }
 
 /// The roles whose quotes are on the card itself. Clauses to lean on have a section of their own, and the others are
@@ -298,7 +297,7 @@ impl QuoteHtml {
             text: quoted(&quote.text, ""),
             original_text: quote.original_text.as_ref().map(|text| quoted(text, "original-")),
             examples: examples.map(|(number, text)| html(text, &format!("example-{number}-"))).collect(),
-            official: official.map(|it| OfficialHtml::new(it, edition, &format!("{name}official-"))),
+            wording_html: official.and_then(|it| official_html(it, edition, &format!("{name}official-"))),
         }
     }
 }

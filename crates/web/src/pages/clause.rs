@@ -11,7 +11,7 @@ use super::HtmlPage;
 use super::card::SplitAnswer;
 use super::frame::Frame;
 use super::reference::CalculationForm;
-use super::texts::{OfficialHtml, RulingHtml, TextHtml, precedents, shortened};
+use super::texts::{RulingHtml, TextHtml, official_html, precedents, shortened};
 use crate::answers::{self, OfClause};
 use crate::exchange::unkept;
 use crate::problem::{Problem, Result};
@@ -34,7 +34,8 @@ struct ClausePage {
     frame: Frame,
     view: ClauseView,
     texts: Vec<TextHtml>,
-    official: Option<OfficialHtml>,
+    /// The publisher's own wording, if it was loaded.
+    wording_html: Option<String>,
     below: Vec<Below>,
     /// The drawings that explain it, inlined in the page: title and SVG.
     figures: Vec<(String, String)>,
@@ -209,7 +210,7 @@ pub(super) async fn clause(
             let wording = view.wording.as_ref();
             let edition = frame.corpus.editions.get(&id.edition);
             HtmlPage(ClausePage {
-                official: wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-")),
+                wording_html: wording.and_then(|wording| official_html(wording, &id.edition, "official-")),
                 below: below(&frame, &view),
                 figures: figures(&frame, &id),
                 forms: view.calculations.iter().cloned().map(CalculationForm::empty).collect(),

@@ -96,7 +96,10 @@ impl GlossaryPage {
 
 pub(super) struct ConceptHtml {
     pub(super) id: String,
-    terms: Vec<TermHtml>,
+    /// Its term in each language that has one, the reader's first.
+    terms: Vec<(Lang, String)>,
+    /// What it is, if that is told in the reader's language.
+    pub(super) meaning: Option<String>,
 }
 
 impl ConceptHtml {
@@ -113,23 +116,13 @@ impl ConceptHtml {
         };
         let concept = reader_first(frame.lang()).into_iter().find_map(named)?;
         let shown = is_covered(rules.corpus.editions.values(), concept);
-        Some(concept_html(concept, frame.lang())).filter(|concept| shown && concept.meaning().is_some())
-    }
-
-    pub(super) fn meaning(&self) -> Option<&str> {
-        self.terms.first()?.meaning.as_deref()
+        Some(concept_html(concept, frame.lang())).filter(|concept| shown && concept.meaning.is_some())
     }
 
     /// Returns its term in the reader's language; if there is none, in the next language that has one.
     pub(super) fn name(&self) -> &str {
-        self.terms.first().map_or("", |first| &first.term)
+        self.terms.first().map_or("", |(_, term)| term)
     }
-}
-
-struct TermHtml {
-    lang: Lang,
-    term: String,
-    meaning: Option<String>,
 }
 
 #[derive(Template)]
@@ -165,16 +158,12 @@ pub(super) fn is_covered<'a>(editions: impl IntoIterator<Item = &'a Edition>, co
     concept.games.is_empty() || games.any(|game| concept.games.contains(game))
 }
 
-/// Puts the reader's language first, with the meaning of the concept.
 fn concept_html(concept: &Concept, reader: Lang) -> ConceptHtml {
-    let term = |lang: Lang| {
-        let terms = concept.terms.get(lang)?;
-        let meaning = terms.meaning.as_ref().filter(|_| lang == reader).map(Text::plain);
-        Some(TermHtml { lang, term: terms.all().next()?.to_owned(), meaning })
-    };
+    let term = |lang: Lang| Some((lang, concept.terms.get(lang)?.all().next()?.to_owned()));
     ConceptHtml {
         id: concept.id.to_string(),
         terms: reader_first(reader).into_iter().filter_map(term).collect(),
+        meaning: concept.terms.get(reader).and_then(|terms| terms.meaning.as_ref()).map(Text::plain),
     }
 }
 

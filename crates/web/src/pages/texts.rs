@@ -83,20 +83,11 @@ fn is_explained(corpus: &Corpus, concept: &ConceptId, edition: &EditionId) -> bo
     concept.is_some_and(|concept| concept.meanings().iter().next().is_some())
 }
 
-/// What the publisher itself says, as markup made safe.
-pub(crate) struct OfficialHtml {
-    pub(crate) view: OfficialView,
-    /// The text as markup; `None` for a bare heading.
-    pub(crate) text: Option<String>,
-}
-
-impl OfficialHtml {
-    /// Makes the markup of an official wording; `prefix` keeps its sentences apart from those of the page.
-    pub(crate) fn new(official: &OfficialView, edition: &EditionId, prefix: &str) -> Self {
-        let marks = Marks { prefix, ..Marks::default() };
-        let text = official.text.as_ref().map(|markdown| clause_html(markdown, edition, marks));
-        Self { view: official.clone(), text }
-    }
+/// Returns what the publisher itself says as markup; `None` for a bare heading. `prefix` keeps its sentences apart from
+/// those of the page.
+pub(crate) fn official_html(official: &OfficialView, edition: &EditionId, prefix: &str) -> Option<String> {
+    let marks = Marks { prefix, ..Marks::default() };
+    official.text.as_ref().map(|markdown| clause_html(markdown, edition, marks))
 }
 
 /// Returns a clause's rule in the reader's language as markup, and its language. A cited sentence is marked,

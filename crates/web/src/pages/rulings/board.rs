@@ -2,7 +2,6 @@
 //! decided ones; live. Also the list of rulings.
 
 use askama::Template;
-use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::{Fields, Visitor, at_the_moment, citation_of, question_of};
@@ -93,13 +92,10 @@ pub(super) async fn board(
         columns.push(Column { title, rulings: shown.collect(), more: found.1 });
     }
     if frame.asked("part")? == Some("board") {
-        return Ok(at_the_moment(BoardPart { frame, columns }, StatusCode::OK));
+        return Ok(at_the_moment(BoardPart { frame, columns }, None));
     }
     let reader = Visitor::new(&frame, judge.as_ref());
-    Ok(at_the_moment(
-        BoardPage { frame, reader, event, tournament, tournaments, latest, columns },
-        StatusCode::OK,
-    ))
+    Ok(at_the_moment(BoardPage { frame, reader, event, tournament, tournaments, latest, columns }, None))
 }
 
 /// Returns the tournament that the reader chose, else that of the reader's token, else the one that is held
@@ -196,7 +192,7 @@ pub(super) async fn list(
     let latest = after.map(|_| frame.with_all(&[("after", None)]));
     let reader = Visitor::new(&frame, judge.as_ref());
     let page = ListPage { frame, reader, asked, tournaments, about, rulings, next, latest };
-    Ok(at_the_moment(page, StatusCode::OK))
+    Ok(at_the_moment(page, None))
 }
 
 fn about(frame: &Frame, point: Option<&PointId>, clause: Option<&ClauseId>) -> Option<String> {

@@ -43,10 +43,11 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/sign-out", post(tokens::sign_out))
 }
 
-fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
+/// Answers with a page; a form that was refused comes back with the status of its problem.
+fn at_the_moment(page: impl Template, problem: Option<&Problem>) -> Response {
     let mut response = HtmlPage(page).into_response();
     if response.status() == StatusCode::OK {
-        *response.status_mut() = status;
+        *response.status_mut() = problem.map_or(StatusCode::OK, |problem| problem.status);
         response.extensions_mut().insert(SaidInPlace);
     }
     unkept(response)

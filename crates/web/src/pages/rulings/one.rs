@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Form;
-use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::{Fields, Visitor, at_the_moment, citation_of, lead_on, question_of};
@@ -105,7 +104,7 @@ async fn page(
         problem: problem.map(|problem| problem.view(&frame.localizer)),
         frame,
     };
-    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
+    Ok(at_the_moment(page, problem))
 }
 
 fn fields(ruling: &Ruling) -> Result<Fields> {

@@ -4,7 +4,7 @@
 //! it also works without a network, and sends later what it kept (`assets/rulings.js`).
 
 use askama::Template;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use axum::{Extension, Form, Json};
 use serde_json::json;
@@ -129,7 +129,7 @@ async fn page(
         problem: problem.map(|problem| problem.view(&frame.localizer)),
         frame,
     };
-    at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status))
+    at_the_moment(page, problem)
 }
 
 /// Returns the tournaments to choose from. If none is chosen, chooses that of the token, else the one that is

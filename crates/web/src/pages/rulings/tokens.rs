@@ -171,7 +171,7 @@ async fn page(
     let reader = Visitor::new(&frame, Some(judge));
     let view = problem.as_ref().map(|problem| problem.view(&frame.localizer));
     let page = TokensPage { frame, reader, fields, tournaments, made, tokens, problem: view };
-    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
+    Ok(at_the_moment(page, problem.as_ref()))
 }
 
 #[derive(Template)]
@@ -187,7 +187,7 @@ struct SignInPage {
 pub(super) async fn form(frame: Frame, Kept(_): Kept, MaybeJudge(judge): MaybeJudge) -> Result<Response> {
     let reader = Visitor::new(&frame, judge.as_ref());
     let next = frame.asked("next")?.filter(|next| is_page(next)).unwrap_or_default().to_owned();
-    Ok(at_the_moment(SignInPage { frame, reader, next, problem: None }, StatusCode::OK))
+    Ok(at_the_moment(SignInPage { frame, reader, next, problem: None }, None))
 }
 
 #[derive(Deserialize)]
@@ -229,7 +229,7 @@ pub(super) async fn sign_in(
             let MaybeJudge(judge) = MaybeJudge::from_request_parts(&mut parts, &state).await?;
             let reader = Visitor::new(&frame, judge.as_ref());
             let view = problem.view(&frame.localizer);
-            Ok(at_the_moment(SignInPage { frame, reader, next, problem: Some(view) }, problem.status))
+            Ok(at_the_moment(SignInPage { frame, reader, next, problem: Some(view) }, Some(&problem)))
         }
     }
 }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::describe;
-use super::reply::{Params, StackParams, yes};
+use super::reply::{Params, StackParams, no_stack, yes};
 use crate::booklets;
 use crate::exchange::{list, optional};
 use crate::preferences::Preferences;
@@ -153,10 +153,7 @@ fn request(
     preferences: &Preferences,
     state: &AppState,
 ) -> Result<Request> {
-    let choice = stack.choice()?;
-    if choice.event.is_none() && choice.editions.is_empty() {
-        return Err(Problem::bad_request(Message::new("problem-no-stack")));
-    }
+    let choice = stack.choice()?.ok_or_else(no_stack)?;
     let langs = list("langs", params.langs.as_deref())?;
     let only = params.only.as_deref().unwrap_or_default().split(';').map(str::trim);
     Ok(Request {

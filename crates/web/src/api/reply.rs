@@ -52,8 +52,9 @@ pub(crate) struct StackParams {
 }
 
 impl StackParams {
-    pub(crate) fn choice(&self) -> Result<StackChoice> {
-        Ok(StackChoice {
+    /// Reads what is in force; `None` where neither an event nor editions are named.
+    pub(crate) fn choice(&self) -> Result<Option<StackChoice>> {
+        let choice = StackChoice {
             event: optional("event", self.event.as_deref())?,
             editions: list("stack", self.stack.as_deref())?,
             circumstances: Circumstances {
@@ -61,7 +62,8 @@ impl StackParams {
                 drops: list("drop", self.drop.as_deref())?,
                 situation: list("situation", self.situation.as_deref())?,
             },
-        })
+        };
+        Ok(Some(choice).filter(|choice| choice.event.is_some() || !choice.editions.is_empty()))
     }
 
     pub(crate) fn in_force(&self, rules: &Rulebook) -> Result<InForce> {
@@ -69,11 +71,8 @@ impl StackParams {
             StackRefusal::Unsound(message) => Problem::bad_request(message),
             StackRefusal::Unknown(message) => Problem::unknown_name(message),
         };
-        let choice = self.choice()?;
-        if choice.event.is_none() && choice.editions.is_empty() {
-            return Ok(InForce(None));
-        }
-        known::stack(&rules.corpus, &choice).map(|stack| InForce(Some(stack))).map_err(refused)
+        let stack = self.choice()?.map(|choice| known::stack(&rules.corpus, &choice));
+        stack.transpose().map(InForce).map_err(refused)
     }
 }
 
@@ -83,8 +82,12 @@ pub(crate) struct InForce(pub(crate) Option<Stack>);
 impl InForce {
     /// Returns the stack; a request that needs one and names none is refused.
     pub(super) fn needed(self) -> Result<Stack> {
-        self.0.ok_or_else(|| Problem::bad_request(Message::new("problem-no-stack")))
+        self.0.ok_or_else(no_stack)
     }
+}
+
+pub(super) fn no_stack() -> Problem {
+    Problem::bad_request(Message::new("problem-no-stack"))
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for InForce {

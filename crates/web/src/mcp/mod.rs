@@ -25,10 +25,11 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, Extensions, GetPromptRequestParams,
-    GetPromptResponse, Implementation, InitializeRequestParams, InitializeResult, ListPromptsResult,
-    ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
-    ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig,
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Extensions,
+    GetPromptRequestParams, GetPromptResponse, Implementation, InitializeRequestParams, InitializeResult,
+    ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsResult,
+    PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities,
+    ServerConfig,
 };
 use rmcp::service::{RequestContext, RoleServer, ServerInitializeError, ServiceExt as _};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
@@ -129,9 +130,11 @@ impl ServerHandler for Mcp {
             Ok(call) => tool.run(&call).await,
             Err(problem) => Err(problem),
         };
-        Ok(result
-            .map_or_else(|problem| refused(&problem.in_words(&caller.reader.localizer)), Into::into)
-            .into())
+        // The protocol wants a refusal as a result, because that is what a model reads.
+        let refused = |problem: Problem| {
+            CallToolResult::error(vec![ContentBlock::text(problem.in_words(&caller.reader.localizer))])
+        };
+        Ok(result.map_or_else(refused, Into::into).into())
     }
 
     async fn list_resources(
@@ -176,11 +179,6 @@ impl ServerHandler for Mcp {
         let caller = self.caller(&context.extensions);
         offers::prompt(&caller, &asked.name, &asked.arguments.unwrap_or_default()).map(Into::into)
     }
-}
-
-/// Says why a tool did not answer. The protocol wants this as a result, because that is what a model reads.
-fn refused(words: &str) -> CallToolResult {
-    CallToolResult::error(vec![rmcp::model::ContentBlock::text(words)])
 }
 
 /// Returns the route of the protocol over HTTP, one answer for each request.

@@ -169,11 +169,9 @@ fn search(frame: &Frame, parts: &[&str]) -> Option<Near> {
 /// Decodes percent-encoded letters in addresses; what cannot be decoded stays as it is.
 fn percent_decode(part: &str) -> String {
     // The text is decoded as the value of a form field.
-    let decoded: Result<Vec<(String, String)>, _> = serde_urlencoded::from_str(&format!("part={part}"));
-    decoded
-        .ok()
-        .and_then(|pairs| pairs.into_iter().next())
-        .map_or_else(|| part.to_owned(), |(_, value)| value)
+    let decoded: Vec<(String, String)> =
+        serde_urlencoded::from_str(&format!("part={part}")).unwrap_or_default();
+    decoded.into_iter().next().map_or_else(|| part.to_owned(), |(_, value)| value)
 }
 
 /// Only our own files are loaded, and no inline script is run (CSP Level 3).

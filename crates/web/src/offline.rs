@@ -196,8 +196,8 @@ impl Bundle {
     fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
         let head = RulesHead {
             assets: assets::version(),
-            base: state.own_base(),
-            casebook: state.casebook().is_some(),
+            base: state.shared.base.as_deref(),
+            casebook: state.casebook.is_some(),
             index: &rulebook.index.compiled().ok()?,
         };
         let corpus: &Corpus = &rulebook.corpus;

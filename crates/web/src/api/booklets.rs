@@ -168,7 +168,7 @@ fn request(
         without: list("without", params.without.as_deref())?,
         coming_from: optional("coming_from", params.coming_from.as_deref())?,
         date: optional("date", params.date.as_deref())?,
-        base_url: state.own_base().map(str::to_owned),
+        base_url: state.shared.base.clone(),
         host: host(params, logo)?,
         paper: optional("paper", params.paper.as_deref())?.unwrap_or(Paper::A5),
         format: optional("format", params.format.as_deref())?.unwrap_or(Format::Pdf),

@@ -275,5 +275,5 @@ pub(super) async fn print(
     reader: Reader,
     Named(hash): Named<String>,
 ) -> Result<Reply<PrintView>> {
-    Ok(reader.reply(state.print_history().view(&reader, &hash, reader.lang())?))
+    Ok(reader.reply(state.shared.print_history.view(&reader, &hash, reader.lang())?))
 }

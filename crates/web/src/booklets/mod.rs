@@ -53,7 +53,7 @@ pub(crate) async fn make(
         Format::Pdf => {
             let order = Order::booklet(&outline, paper, sheets, booklet::newest_edition(&outline));
             drop(outline);
-            state.typesetting().pdf(order, Lane::Booklets, Some(&rules.booklets)).await?
+            state.typesetting.pdf(order, Lane::Booklets, Some(&rules.booklets)).await?
         }
         #[cfg(not(feature = "pdf"))]
         Format::Pdf => return Err(no_pdf()),
@@ -109,7 +109,7 @@ pub(crate) async fn make_record(
             };
             let order = Order::record(&record, booklet::last_change(&record));
             drop(record);
-            state.typesetting().pdf(order, lane, None).await?
+            state.typesetting.pdf(order, lane, None).await?
         }
         #[cfg(not(feature = "pdf"))]
         RecordFormat::Pdf => return Err(no_pdf()),

@@ -37,7 +37,7 @@ impl FromRequestParts<AppState> for Kept {
 
     async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self> {
         let none = || Problem::unknown_name(Message::new("rulings-no-casebook"));
-        state.casebook().cloned().map(Self).ok_or_else(none)
+        state.casebook.clone().map(Self).ok_or_else(none)
     }
 }
 
@@ -58,7 +58,7 @@ impl FromRequestParts<AppState> for MaybeJudge {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
-        let (Some(casebook), Some(text)) = (state.casebook(), sent(parts)?) else { return Ok(Self(None)) };
+        let (Some(casebook), Some(text)) = (&state.casebook, sent(parts)?) else { return Ok(Self(None)) };
         match admit(casebook, &text, parts).await {
             Ok(token) => Ok(Self(Some(token))),
             Err(problem) if problem.status == StatusCode::UNAUTHORIZED && !is_of_program(parts) => {

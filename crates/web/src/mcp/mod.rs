@@ -203,7 +203,7 @@ async fn ours(State(state): State<AppState>, request: Request, next: Next) -> Re
     if is_of_browser {
         same_origin(headers)?;
     }
-    if !is_known(headers, state.own_base()) {
+    if !is_known(headers, state.shared.base.as_deref()) {
         return Err(Problem::forbidden(Message::new("mcp-unknown-host")));
     }
     let mut response = next.run(request).await;

@@ -113,6 +113,6 @@ pub(super) async fn print(
     frame: Frame,
     Path(hash): Path<String>,
 ) -> Result<HtmlPage<impl Template>> {
-    let view = state.print_history().view(&frame.rules, &hash, frame.lang())?;
+    let view = state.shared.print_history.view(&frame.rules, &hash, frame.lang())?;
     Ok(HtmlPage(PrintPage { frame, view }))
 }

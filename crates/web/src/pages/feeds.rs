@@ -98,7 +98,7 @@ fn feed(
 ) -> Response {
     entries.sort_by(|one, other| other.updated.cmp(&one.updated).then_with(|| one.id.cmp(&other.id)));
     entries.truncate(MOST);
-    let since = state.print_history().served_since(&frame.corpus.content_hash());
+    let since = state.shared.print_history.served_since(&frame.corpus.content_hash());
     let updated = entries.first().map(|entry| entry.updated).or(since).unwrap_or(Timestamp::of_millis(0));
     let mut own = format!("{}{}", frame.base.as_deref().unwrap_or_default(), frame.path());
     if let [_, _, _, tournament] = id {
@@ -118,7 +118,7 @@ fn changed_clauses(
     base: &str,
     wanted: impl Fn(&ClauseId) -> bool,
 ) -> Vec<FeedEntry> {
-    let (corpus, changes) = (&frame.corpus, state.print_history().changes());
+    let (corpus, changes) = (&frame.corpus, state.shared.print_history.changes());
     let wanted = changes.iter().filter(|(_, _, change)| wanted(&change.clause));
     let entry = |(hash, since, change): &(String, Timestamp, Change)| {
         let clause = &change.clause;

@@ -47,7 +47,7 @@ pub(crate) async fn handle(
             marked(said, is_for_programs(parts.uri.path()))
         }
     };
-    log.end(middleware.state.metrics(), response)
+    log.end(&middleware.state.shared.metrics, response)
 }
 
 /// What remains to be done with the answer to an admitted request.
@@ -66,7 +66,7 @@ impl Middleware {
     /// Adds what the answer depends on. Requests that come too often or are invalid are refused.
     fn admit(&self, parts: &mut Parts) -> Result<Admitted> {
         self.rate.check(parts).map_err(|seconds| {
-            self.state.metrics().too_often.inc();
+            self.state.shared.metrics.too_often.inc();
             let mut problem = Problem::too_many();
             problem.wait = seconds;
             problem

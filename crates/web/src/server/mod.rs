@@ -47,7 +47,7 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
         .merge(pages::routes())
         .merge(assets::routes());
     #[cfg(feature = "mcp")]
-    let routes = if state.has_mcp() { routes.merge(crate::mcp::routes(&state)) } else { routes };
+    let routes = if state.mcp { routes.merge(crate::mcp::routes(&state)) } else { routes };
     let routes = routes
         .fallback(problem::no_such_page)
         .method_not_allowed_fallback(problem::wrong_method)

@@ -23,7 +23,7 @@ use schiri_rules::precedence::Circumstances;
 pub(super) struct Caller {
     state: AppState,
     pub(super) reader: Reader,
-    defaults: Defaults,
+    pub(super) defaults: Defaults,
 }
 
 impl Caller {
@@ -39,10 +39,6 @@ impl Caller {
         let choice = StackChoice { event: preferences.event.clone(), ..StackChoice::default() };
         let reader = Reader::new(state, rules, preferences);
         Some(Self { state: state.clone(), reader, defaults: Defaults::new(&choice) })
-    }
-
-    pub(super) fn event(&self) -> Option<&str> {
-        self.defaults.event()
     }
 
     /// Says that nothing has this name, and which names exist.

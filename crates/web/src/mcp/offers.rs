@@ -186,7 +186,7 @@ pub(super) fn prompt(caller: &Caller, name: &str, given: &JsonObject) -> Result<
 /// Says which rules are in force: those of the named event, else of the caller's event; else, that the model
 /// should ask for one.
 fn event(caller: &Caller, named: &str) -> String {
-    let named = Some(named).filter(|named| !named.is_empty()).or_else(|| caller.event());
+    let named = Some(named).filter(|named| !named.is_empty()).or_else(|| caller.defaults.event());
     match named {
         Some(event) => caller.reader.localizer.say(&Message::new("mcp-at-event").with("event", shown(event))),
         None => caller.reader.localizer.word("mcp-at-no-event"),

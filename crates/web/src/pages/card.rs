@@ -7,7 +7,7 @@ use super::texts::{RulingHtml, official_html, precedents};
 use schiri_rules::corpus::{ClauseId, EditionId, FormId, Outcome, PointId, VerdictWord};
 use schiri_rules::lang::{capitalized, yes_or_no};
 use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
-use schiri_show::render::{Marks, citations, clause_html, exception_words};
+use schiri_show::render::{Marks, citations, clause_html, exception_words, open_words};
 use schiri_show::view::{
     AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Situation, Wanted,
     answer_view, conflict_view,
@@ -194,7 +194,8 @@ impl CardHtml {
             return self.question().to_owned();
         }
         let answer = &self.answer;
-        let (cited, conditions, open) = (self.cited(), self.conditions(frame), self.open(frame));
+        let (cited, conditions) = (self.cited(), self.conditions(frame));
+        let open = open_words(answer.said, answer.decides.as_ref(), &frame.localizer);
         let said = answer.answer.as_deref().or(open.as_deref());
         let exceptions = answer.exceptions.iter().map(exception_words);
         frame.ruling_line(
@@ -220,11 +221,6 @@ impl CardHtml {
         let settled = self.at_event && (self.answer.position.is_some() || other_game);
         let related = self.related.as_ref().filter(|related| related.relation == Relation::Conflict)?;
         related.say_first.as_deref().filter(|_| !settled)
-    }
-
-    /// Says why the event does not settle the question, and who decides then; `None` if it does.
-    pub(super) fn open(&self, frame: &Frame) -> Option<String> {
-        frame.open(self.answer.said, self.answer.decides.as_ref())
     }
 
     /// Returns the clauses that give the governing edition precedence here.

@@ -99,10 +99,6 @@ impl ClausePage {
         Some(held.into_iter().chain(instead).collect::<Vec<_>>().join(" "))
     }
 
-    fn is_heading(&self) -> bool {
-        is_heading(&self.texts)
-    }
-
     /// Returns the citation of each sentence of the rule, one a line.
     fn sentences(&self) -> String {
         let rule = self.texts.first().and_then(|text| text.text.as_deref()).unwrap_or_default();
@@ -213,7 +209,12 @@ pub(super) async fn clause(
                 wording_html: wording.and_then(|wording| official_html(wording, &id.edition, "official-")),
                 below: below(&frame, &view),
                 figures: figures(&frame, &id),
-                forms: view.calculations.iter().cloned().map(CalculationForm::empty).collect(),
+                forms: view
+                    .calculations
+                    .iter()
+                    .cloned()
+                    .map(|view| CalculationForm { view, typed: Vec::new() })
+                    .collect(),
                 address: frame.base.as_ref().map(|base| format!("{base}/{}", view.clause)),
                 history: edition.is_some_and(|edition| has_history(&frame.corpus, edition)),
                 contents: contents(&frame, &id),

@@ -3,13 +3,13 @@
 use askama::Template;
 
 use super::HtmlPage;
-use super::frame::{Frame, Jump};
+use super::frame::Frame;
 use super::points::topic_jumps;
 use crate::answers::{self, OfClause};
 use crate::exchange::{list, optional};
 use crate::problem::{Problem, Result};
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from, is_played, topics_in_order};
-use schiri_rules::corpus::{Edition, EditionId, PointId, Topic, TopicId, best_plain};
+use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
 use schiri_show::render::{
@@ -160,11 +160,6 @@ fn matrix(frame: &Frame) -> MatrixView {
 }
 
 impl ComparePage {
-    /// Returns the topics to which the table can be narrowed.
-    fn topics(&self) -> Vec<&Topic> {
-        topics_in_order(&self.frame.corpus)
-    }
-
     fn topic_page(&self, topic: &TopicId) -> String {
         let editions = self.choices.iter().map(|choice| format!("edition={}", choice.edition.id));
         let editions: Vec<_> = editions.collect();
@@ -194,10 +189,6 @@ impl ComparePage {
             }
             _ => chosen.join(" · "),
         }
-    }
-
-    fn jumps(&self) -> Vec<Jump> {
-        self.view.as_ref().map(topic_jumps).unwrap_or_default()
     }
 
     /// Returns the texts of the clauses that answer a question, for each edition. With more than two editions, they are

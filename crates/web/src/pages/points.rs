@@ -14,7 +14,7 @@ use schiri_rules::corpus::{EditionId, FormId, MomentId, PointId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Circumstances, Relation};
-use schiri_show::render::{exception_words, step_words};
+use schiri_show::render::{exception_words, open_words, step_words};
 use schiri_show::view::{
     CompareView, MomentAnywhere, MomentAtEvent, PointAtEvent, StepAtEvent, TopicView, compare_view,
     moment_anywhere, moment_at_event,
@@ -28,12 +28,6 @@ struct ListPage {
     /// The relations to filter by, each with its number of questions.
     relations: Vec<(Relation, usize)>,
     chosen: Option<Relation>,
-}
-
-impl ListPage {
-    fn jumps(&self) -> Vec<Jump> {
-        topic_jumps(&self.view)
-    }
 }
 
 pub(super) fn topic_jumps(view: &CompareView) -> Vec<Jump> {
@@ -147,7 +141,7 @@ impl MomentPage {
             // Without an answer, the sentence itself names the clause by which someone decides.
             let cited = point.cited.iter().filter(|_| point.answer.is_some());
             let cited: Vec<_> = cited.map(|clause| clause.citation.as_str()).collect();
-            let open = self.frame.open(point.said, point.decides.as_ref());
+            let open = open_words(point.said, point.decides.as_ref(), &self.frame.localizer);
             let answer = point.answer.as_deref().or(open.as_deref());
             let exceptions = point.exceptions.iter().map(exception_words);
             let conditions = self.frame.condition(&point.condition).into_iter().chain(exceptions);

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 
 use super::HtmlPage;
-use super::frame::{Frame, Jump};
+use super::frame::Frame;
 use crate::answers;
 use crate::exchange::Named;
 use crate::problem::{Problem, Result, SaidInPlace};
@@ -43,13 +43,6 @@ struct CasesUnder {
     anchor: String,
     name: String,
     cases: Vec<CaseView>,
-}
-
-impl CasesPage {
-    fn jumps(&self) -> Vec<Jump> {
-        let jump = |group: &CasesUnder| Jump { anchor: group.anchor.clone(), name: group.name.clone() };
-        self.groups.iter().map(jump).collect()
-    }
 }
 
 pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
@@ -205,14 +198,10 @@ impl CalculationPage {
 
 pub(super) struct CalculationForm {
     pub(super) view: CalculationView,
-    typed: Vec<(String, String)>,
+    pub(super) typed: Vec<(String, String)>,
 }
 
 impl CalculationForm {
-    pub(super) const fn empty(view: CalculationView) -> Self {
-        Self { view, typed: Vec::new() }
-    }
-
     pub(super) fn typed(&self, input: &InputView) -> &str {
         let found = self.typed.iter().find(|(name, _)| *name == input.input);
         found.map_or("", |(_, text)| text)

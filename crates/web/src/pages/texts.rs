@@ -213,11 +213,6 @@ impl RulingHtml {
         casebook::minute(self.tournament.as_ref(), self.shown.statement.time)
     }
 
-    /// Returns the id of the message that says how firm it is.
-    pub(super) const fn status_id(&self) -> &'static str {
-        self.shown.statement.status.message_id()
-    }
-
     /// Returns the class of the style sheet for its status.
     pub(super) const fn standing(&self) -> &'static str {
         match self.shown.statement.status {

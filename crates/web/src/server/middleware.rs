@@ -25,8 +25,8 @@ use schiri_rules::lang::Message;
 
 /// What the middleware needs in addition to a request.
 pub(crate) struct Middleware {
-    state: AppState,
-    rate: Rate,
+    pub(super) state: AppState,
+    pub(super) rate: Rate,
 }
 
 pub(crate) async fn handle(
@@ -59,10 +59,6 @@ struct Admitted {
 }
 
 impl Middleware {
-    pub(crate) const fn new(state: AppState, rate: Rate) -> Self {
-        Self { state, rate }
-    }
-
     /// Adds what the answer depends on. Requests that come too often or are invalid are refused.
     fn admit(&self, parts: &mut Parts) -> Result<Admitted> {
         self.rate.check(parts).map_err(|seconds| {

@@ -62,7 +62,7 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
         .with_state(state.clone());
     // The middleware is around the whole router rather than each route: it refuses requests before a route is
     // looked for, and turns HEAD into GET.
-    let middleware = Arc::new(Middleware::new(state, Rate::new(limits)));
+    let middleware = Arc::new(Middleware { state, rate: Rate::new(limits) });
     Router::new().fallback_service(from_fn_with_state(middleware, middleware::handle).layer(routes))
 }
 

@@ -22,7 +22,7 @@ use typesetting::Lane;
 use crate::answers::beside;
 use crate::problem::{Problem, Result};
 use crate::state::{AppState, Rulebook, Rules};
-use schiri_booklet::{self as booklet, Format, Outline, Paper, Record, RecordFormat, Request};
+use schiri_booklet::{self as booklet, Format, Outline, Record, RecordFormat, Request};
 #[cfg(feature = "pdf")]
 use schiri_booklet::{RecordKind, pdf::Order};
 use schiri_casebook::{Timestamp, now};
@@ -57,7 +57,14 @@ pub(crate) async fn make(
         }
         #[cfg(not(feature = "pdf"))]
         Format::Pdf => return Err(no_pdf()),
-        other => beside(move || print(&outline, paper, other)).await??,
+        Format::Html => {
+            beside(move || booklet::html(&outline, paper)).await?.map_err(Problem::failed)?.into()
+        }
+        Format::Epub => {
+            let made = beside(move || booklet::epub(&outline, booklet::newest_edition(&outline)));
+            made.await?.map_err(Problem::failed)?.into()
+        }
+        Format::Json => beside(move || serde_json::to_vec(&outline)).await?.map_err(Problem::failed)?.into(),
     };
     Ok(file(bytes, format.media_type(), &name, kept))
 }
@@ -65,18 +72,6 @@ pub(crate) async fn make(
 fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline> {
     let plan = request.plan(&rules.corpus, rules.index.citations(), reader).map_err(Problem::bad_request)?;
     booklet::outline(&rules.corpus, &plan).map_err(Problem::bad_request)
-}
-
-fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes> {
-    Ok(match format {
-        Format::Html => booklet::html(outline, paper).map_err(Problem::failed)?.into(),
-        Format::Epub => {
-            let day = booklet::newest_edition(outline);
-            booklet::epub(outline, day).map_err(Problem::failed)?.into()
-        }
-        Format::Json => serde_json::to_vec(outline).map_err(Problem::failed)?.into(),
-        Format::Pdf => return Err(Problem::internal()),
-    })
 }
 
 /// Names a booklet's file: after the event or the editions, with preset, languages and paper.

@@ -177,16 +177,13 @@ impl Fields {
                 cites.push(clause);
             }
         }
-        let overturned_by: Option<RulingRef> = self.one("overturned_by")?;
         Ok(Patch {
             event: self.one("event")?,
             tournament: self.one("tournament")?,
-            overturned_by: match overturned_by {
+            overturned_by: match self.one("overturned_by")? {
                 Some(RulingRef::Whole(id)) => Some(id),
                 _ => None,
             },
-            stack: None,
-            situation: None,
             round: self.text("round"),
             table: self.text("table"),
             time: self.one("time")?,
@@ -199,8 +196,8 @@ impl Fields {
             authority: self.one("authority")?,
             status: self.one("status")?,
             language: self.one("language")?,
-            links: None,
             officials: self.text("officials"),
+            ..Patch::default()
         })
     }
 

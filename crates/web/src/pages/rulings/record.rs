@@ -82,13 +82,9 @@ pub(super) async fn form(frame: Frame, Kept(casebook): Kept, judge: Result<Maybe
         fields.add("key", key.to_string());
     }
     // Even if the casebook does not answer, a judge must be able to write down a decision.
-    let (judge, problem) = match judge {
-        Ok(MaybeJudge(judge)) => (judge, None),
-        Err(problem) => (None, Some(problem)),
-    };
-    let reader = match problem {
-        None => Visitor::new(&frame, judge.as_ref()),
-        Some(_) => Visitor::unknown(),
+    let (judge, reader, problem) = match judge {
+        Ok(MaybeJudge(judge)) => (judge.clone(), Visitor::new(&frame, judge.as_ref()), None),
+        Err(problem) => (None, Visitor::unknown(), Some(problem)),
     };
     Ok(page(frame, &casebook, judge.as_ref(), reader, fields, problem.as_ref()).await)
 }

@@ -11,7 +11,7 @@ use super::HtmlPage;
 use super::card::SplitAnswer;
 use super::frame::Frame;
 use super::reference::CalculationForm;
-use super::texts::{RulingHtml, TextHtml, official_html, precedents, shortened};
+use super::texts::{RulingHtml, TextHtml, official_html, precedents, rule_html, shortened};
 use crate::answers::{self, OfClause};
 use crate::exchange::unkept;
 use crate::problem::{Problem, Result};
@@ -235,12 +235,12 @@ fn is_heading(texts: &[TextHtml]) -> bool {
 
 fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     let prefix = |index| if index == 0 { "" } else { "original-" };
-    let lost = frame.lost(view.at_event.as_ref());
+    let at_event = view.at_event.as_ref();
     // A clause that is not translated is shown in another language.
     let best = frame.corpus.said_best(id, frame.text_lang()).filter(|_| view.texts.is_empty());
     let other = best.and_then(|said| clause_view(&frame.corpus, id, frame.text_lang(), &[said.lang], None));
     let numbered = other.as_ref().unwrap_or(view).texts.iter().enumerate();
-    let text = |(index, text)| TextHtml::explained(&frame.rules, text, &id.edition, prefix(index), &lost);
+    let text = |(index, text)| TextHtml::explained(frame, text, &id.edition, prefix(index), at_event);
     numbered.map(text).collect()
 }
 
@@ -292,8 +292,7 @@ fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
     let below = view.below.iter().filter_map(|pointer| {
         let clause = corpus.clause(&pointer.clause.clause)?;
         let at_event = resolved.as_ref().and_then(|resolved| frame.not_in_force(resolved, clause));
-        let lost = frame.lost(at_event.as_ref());
-        let text = super::texts::rule_html(&frame.rules, &pointer.clause, frame.text_lang(), &lost);
+        let text = rule_html(frame, &pointer.clause, "", at_event.as_ref());
         Some(Below { pointer: pointer.clone(), text: text.map(|(markup, _)| markup), at_event })
     });
     below.collect()

@@ -5,6 +5,7 @@ use askama::Template;
 use super::HtmlPage;
 use super::frame::Frame;
 use super::points::topic_jumps;
+use super::texts::rule_html;
 use crate::answers::{self, OfClause};
 use crate::exchange::{list, optional};
 use crate::problem::{Problem, Result};
@@ -12,9 +13,7 @@ use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from, is_playe
 use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_show::render::{
-    clause_html, sheet_title, text_compare_body, text_compare_title, trace_body, trace_title,
-};
+use schiri_show::render::{sheet_title, text_compare_body, text_compare_title, trace_body, trace_title};
 use schiri_show::view::{
     CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, PositionAtEvent, RowView,
     SheetView, TraceView, compare_view, edition_view, matrix_view, sheet_view,
@@ -209,18 +208,12 @@ impl ComparePage {
 
     fn worded(&self, pointer: &Pointer, point: &PointId) -> Option<Worded> {
         let clause = &pointer.clause.clause;
-        let said = self.frame.corpus.said_best(clause, self.frame.text_lang())?;
+        let at_event = self.frame.mark(clause);
         // The same clause may answer several questions of a page.
         let prefix = format!("{point}-{clause}-");
-        let at_event = self.frame.mark(clause);
-        let lost = self.frame.lost(at_event.as_ref());
-        Some(Worded {
-            page: format!("/{clause}"),
-            citation: pointer.citation.clone(),
-            text: clause_html(&said.wording.text.as_ref()?.markdown, &clause.edition, lost.marks(&prefix)),
-            language: said.lang,
-            at_event,
-        })
+        let (text, language) = rule_html(&self.frame, &clause.clone().into(), &prefix, at_event.as_ref())?;
+        let (page, citation) = (format!("/{clause}"), pointer.citation.clone());
+        Some(Worded { page, citation, text, language, at_event })
     }
 
     /// Says how many editions must be chosen, if too few are.

@@ -129,12 +129,11 @@ fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Opt
     let edition = corpus.editions.get(&clause.id.edition)?;
     let anchor = clause.anchor().to_string();
     let at_event = resolved.and_then(|resolved| frame.not_in_force(resolved, clause));
-    let lost = frame.lost(at_event.as_ref());
     Some(ClauseEntry {
         page: format!("/{}", clause.id),
         citation: frame.short(&clause.id.clone().into()),
         depth: edition.ancestors(clause.anchor()).len(),
-        text: TextHtml::new(&wording, &clause.id.edition, &format!("{anchor}-"), &lost),
+        text: TextHtml::new(frame, &wording, &clause.id.edition, &format!("{anchor}-"), at_event.as_ref()),
         retired: clause.retired.is_some(),
         at_event,
         anchor,

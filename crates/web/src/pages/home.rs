@@ -424,8 +424,7 @@ impl HitHtml {
         let Some(cited) = cited else {
             return Self { page: format!("/{}", hit.clause), whole: None, hit };
         };
-        let lost = frame.lost(hit.at_event.as_ref());
-        let whole = rule_html(&frame.rules, cited, frame.text_lang(), &lost).map(|(markup, _)| markup);
+        let whole = rule_html(frame, cited, "", hit.at_event.as_ref()).map(|(markup, _)| markup);
         hit.citation = citation::write(&frame.corpus, cited, frame.text_lang());
         Self { page: page_address(cited), whole, hit }
     }

@@ -2,14 +2,13 @@
 
 use super::frame::Frame;
 use super::reference::is_covered;
-use crate::state::Rulebook;
 use schiri_casebook::{
     self as casebook, Ruling, Standing, Statement, Status, Token, Tournament, Tournaments,
 };
 use schiri_rules::corpus::{ClauseRef, ConceptId, Corpus, EditionId, VerdictWord};
 use schiri_rules::lang::{Lang, capitalized};
 use schiri_show::render::{Marks, clause_html, explained_html};
-use schiri_show::view::{OfficialView, Wanted, WordingView};
+use schiri_show::view::{ForceView, OfficialView, Wanted, WordingView};
 
 /// What a clause says in one language, as markup made safe.
 pub(crate) struct TextHtml {
@@ -38,11 +37,13 @@ impl LostSentences {
 impl TextHtml {
     /// Makes the markup of a wording; `prefix` keeps the sentences of several texts on a page apart.
     pub(crate) fn new(
+        frame: &Frame,
         wording: &WordingView,
         edition: &EditionId,
         prefix: &str,
-        lost: &LostSentences,
+        at_event: Option<&ForceView>,
     ) -> Self {
+        let lost = frame.lost(at_event);
         let html = |markdown: &String| clause_html(markdown, edition, lost.marks(prefix));
         // Only the rule's sentences have the addresses by which they are cited, not those of examples and
         // notes.
@@ -60,19 +61,20 @@ impl TextHtml {
 
     /// Does the same; in the rule, words link to the glossary.
     pub(crate) fn explained(
-        rules: &Rulebook,
+        frame: &Frame,
         wording: &WordingView,
         edition: &EditionId,
         prefix: &str,
-        lost: &LostSentences,
+        at_event: Option<&ForceView>,
     ) -> Self {
         let concepts = |text: &str| {
-            let mut named = rules.index.concepts(wording.language, text);
-            named.retain(|(_, concept)| is_explained(&rules.corpus, concept, edition));
+            let mut named = frame.index.concepts(wording.language, text);
+            named.retain(|(_, concept)| is_explained(&frame.corpus, concept, edition));
             named
         };
+        let lost = frame.lost(at_event);
         let html = |markdown: &String| explained_html(markdown, edition, lost.marks(prefix), &concepts);
-        Self { text: wording.text.as_ref().map(html), ..Self::new(wording, edition, prefix, lost) }
+        Self { text: wording.text.as_ref().map(html), ..Self::new(frame, wording, edition, prefix, at_event) }
     }
 }
 
@@ -90,18 +92,18 @@ pub(crate) fn official_html(official: &OfficialView, edition: &EditionId, prefix
     official.text.as_ref().map(|markdown| clause_html(markdown, edition, marks))
 }
 
-/// Returns a clause's rule in the reader's language as markup, and its language. A cited sentence is marked,
-/// and sentences that do not hold are struck out.
+/// Returns a clause's rule in the reader's language as markup, and its language. A cited sentence is marked, and those
+/// that do not hold are struck out; `prefix` is put before the ids of its sentences.
 pub(crate) fn rule_html(
-    rules: &Rulebook,
+    frame: &Frame,
     cited: &ClauseRef,
-    lang: Lang,
-    lost: &LostSentences,
+    prefix: &str,
+    at_event: Option<&ForceView>,
 ) -> Option<(String, Lang)> {
-    let said = rules.corpus.said_best(&cited.clause, lang)?;
-    let text = said.wording.text.as_ref()?;
-    let marks = Marks { cited: cited.sentence.map(u32::from), ..lost.marks("") };
-    Some((clause_html(&text.markdown, &cited.clause.edition, marks), said.lang))
+    let said = frame.corpus.said_best(&cited.clause, frame.text_lang())?;
+    let lost = frame.lost(at_event);
+    let marks = Marks { cited: cited.sentence.map(u32::from), ..lost.marks(prefix) };
+    Some((clause_html(&said.wording.text.as_ref()?.markdown, &cited.clause.edition, marks), said.lang))
 }
 
 /// The longest word that is kept with a number, in letters: a longer one would leave a gap in the line above.

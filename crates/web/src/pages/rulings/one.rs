@@ -50,8 +50,7 @@ impl RulingPage {
 
     /// Returns what a clause says now, as markup, with its language.
     fn text(&self, clause: &ClauseId, at_event: Option<&ForceView>) -> Option<(String, Lang)> {
-        let lost = self.frame.lost(at_event);
-        rule_html(&self.frame.rules, &clause.clone().into(), self.frame.text_lang(), &lost)
+        rule_html(&self.frame, &clause.clone().into(), "", at_event)
     }
 }
 

@@ -147,6 +147,8 @@ pub(crate) struct Described {
     pub(crate) name: &'static str,
     /// Whether a request without it is refused.
     pub(crate) required: bool,
+    /// All that is said of it.
+    #[cfg(feature = "mcp")]
     pub(crate) form: &'static Value,
 }
 
@@ -155,7 +157,12 @@ pub(crate) fn described(path: &str, method: &str) -> impl Iterator<Item = Descri
     let all = DOCUMENT["paths"][path][method]["parameters"].as_array();
     let of_query = all.into_iter().flatten().filter(|form| form["in"] == "query");
     of_query.filter_map(|form| {
-        Some(Described { name: form["name"].as_str()?, required: form["required"] == true, form })
+        Some(Described {
+            name: form["name"].as_str()?,
+            required: form["required"] == true,
+            #[cfg(feature = "mcp")]
+            form,
+        })
     })
 }
 

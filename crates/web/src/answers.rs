@@ -4,7 +4,7 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 
 use crate::exchange::one;
-use crate::problem::{Near, Problem};
+use crate::problem::{Near, Problem, Result};
 use crate::state::{Rulebook, Rules};
 use schiri_compare::{self as compare, TextChangeKind, by_text};
 use schiri_rules::citation::Reading;
@@ -39,7 +39,7 @@ pub(crate) struct OfClause(pub(crate) ClauseId);
 impl<S: Send + Sync> FromRequestParts<S> for OfClause {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let rules = Rules::from_request_parts(parts, state).await?;
         let Path((edition, anchor)) = Path::<(String, String)>::from_request_parts(parts, state).await?;
         clause_id(&rules, &edition, &anchor).map(Self)
@@ -47,7 +47,7 @@ impl<S: Send + Sync> FromRequestParts<S> for OfClause {
 }
 
 /// Reads the two parts of a clause's address. The edition must exist; the clause need not.
-pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result<ClauseId, Problem> {
+pub(crate) fn clause_id(rules: &Rulebook, edition: &str, anchor: &str) -> Result<ClauseId> {
     let edition: EditionId = one("edition", edition)?;
     known::edition(&rules.corpus, &edition).map_err(Problem::unknown_name)?;
     let anchor: Anchor = one("anchor", anchor)?;
@@ -81,7 +81,7 @@ pub(crate) async fn compare_text(
     only: Vec<TextChangeKind>,
     stack: Option<Stack>,
     (reader, text_reader): (Lang, Lang),
-) -> Result<TextCompareView, Problem> {
+) -> Result<TextCompareView> {
     let (old, new) = known::text_pair(&rules.corpus, editions).map_err(Problem::bad_request)?;
     let lang = schiri_compare::text_language(&rules.corpus, (old, new), asked, text_reader)
         .map_err(Problem::bad_request)?;
@@ -106,7 +106,7 @@ pub(crate) async fn trace(
     id: &ClauseId,
     stack: Option<Stack>,
     (reader, text_reader): (Lang, Lang),
-) -> Result<TraceView, Problem> {
+) -> Result<TraceView> {
     if rules.corpus.clause(id).is_none() {
         return Err(unknown_clause(rules, id, reader));
     }
@@ -124,15 +124,13 @@ pub(crate) async fn trace(
 
 /// Does long work in a blocking task, so that other requests are answered in the meantime. A panic becomes a problem.
 #[cfg(not(target_family = "wasm"))]
-pub(super) async fn beside<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Problem> {
+pub(super) async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(|_| Problem::internal())
 }
 
 /// Does long work directly: a browser has no other requests.
 #[cfg(target_family = "wasm")]
 #[expect(clippy::unused_async, reason = "the server waits here")]
-pub(super) async fn beside<T>(work: impl FnOnce() -> T) -> Result<T, Problem> {
+pub(super) async fn beside<T>(work: impl FnOnce() -> T) -> Result<T> {
     Ok(work())
 }

@@ -11,7 +11,7 @@ use axum::routing::get;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::server::responses::Compressed;
 use crate::state::AppState;
 use schiri_rules::corpus::hex;
@@ -97,7 +97,7 @@ pub(crate) fn routes() -> Router<AppState> {
     Router::new().route("/favicon.ico", get(icon)).route("/assets/{version}/{*name}", get(asset))
 }
 
-async fn asset(Path((asked, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response, Problem> {
+async fn asset(Path((asked, name)): Path<(String, String)>, headers: HeaderMap) -> Result<Response> {
     let kept = if asked == version() { FOR_EVER } else { FOR_NOW };
     let response = if let Some(file) = Assets::get(&format!("{name}{COMPRESSED}")) {
         let compressed = Compressed::ready(file.data.into_owned());

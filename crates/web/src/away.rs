@@ -33,7 +33,7 @@ pub(super) mod assets {
 
 /// There is a casebook, but it is out of reach.
 pub(super) mod casebook {
-    use crate::problem::Problem;
+    use crate::problem::Result;
     use crate::state::Rules;
     use schiri_casebook::{Precedent, Tournament, Tournaments};
     use schiri_show::view::Wanted;
@@ -51,7 +51,7 @@ pub(super) mod casebook {
 
         /// Returns no tournaments: only the server has them.
         #[expect(clippy::unused_async, reason = "the server asks its store here")]
-        pub(crate) async fn tournaments(&self) -> Result<Tournaments, Problem> {
+        pub(crate) async fn tournaments(&self) -> Result<Tournaments> {
             Ok(Tournaments::default())
         }
 

@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_rules::lang::Message;
 
 /// The most characters of a query or question.
@@ -21,7 +21,7 @@ pub(crate) struct Named<T>(pub(crate) T);
 impl<S: Send + Sync, T: FromStr> FromRequestParts<S> for Named<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let Path(names) = Path::<Vec<(String, String)>>::from_request_parts(parts, state).await?;
         let (name, text) = names.first().ok_or_else(Problem::internal)?;
         one(name, text).map(Self)
@@ -29,17 +29,17 @@ impl<S: Send + Sync, T: FromStr> FromRequestParts<S> for Named<T> {
 }
 
 /// Reads names separated by commas.
-pub(crate) fn list<T: FromStr>(name: &str, text: Option<&str>) -> Result<Vec<T>, Problem> {
+pub(crate) fn list<T: FromStr>(name: &str, text: Option<&str>) -> Result<Vec<T>> {
     given(text).into_iter().flat_map(|text| text.split(',')).map(|part| one(name, part)).collect()
 }
 
 /// Reads one name; one of the wrong form is a bad request.
-pub(crate) fn one<T: FromStr>(name: &str, text: &str) -> Result<T, Problem> {
+pub(crate) fn one<T: FromStr>(name: &str, text: &str) -> Result<T> {
     text.parse().map_err(|_| bad(name, text))
 }
 
 /// Reads a name that may be left out.
-pub(crate) fn optional<T: FromStr>(name: &str, text: Option<&str>) -> Result<Option<T>, Problem> {
+pub(crate) fn optional<T: FromStr>(name: &str, text: Option<&str>) -> Result<Option<T>> {
     given(text).map(|text| one(name, text)).transpose()
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn bad(name: &str, text: &str) -> Problem {
     Problem::bad_request(Message::new("problem-value").with("name", name).with("value", shown(text)))
 }
 
-pub(crate) fn query(text: &str) -> Result<&str, Problem> {
+pub(crate) fn query(text: &str) -> Result<&str> {
     if text.chars().nth(MOST_QUERY).is_none() {
         return Ok(text);
     }

@@ -20,7 +20,7 @@ use super::assets;
 use crate::answers::beside;
 use crate::browser::{LearnedPart, RulesHead};
 use crate::preferences::Preferences;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::server::responses::Compressed;
 use crate::state::{AppState, Rulebook, Rules};
 use schiri_rules::corpus::{Corpus, hex};
@@ -45,7 +45,7 @@ pub(super) fn routes() -> Router<AppState> {
         .route("/offline/{piece}", get(piece))
 }
 
-fn keepable(rules: &Rules) -> Result<(), Problem> {
+fn keepable(rules: &Rules) -> Result<()> {
     let is_small = rules.corpus.clauses().nth(MOST_CLAUSES).is_none();
     is_small.then_some(()).ok_or_else(Problem::no_such_page)
 }
@@ -53,7 +53,7 @@ fn keepable(rules: &Rules) -> Result<(), Problem> {
 /// Answers what a browser asks when it is online again: the addresses of the pieces of both parts in order, the hash of
 /// the rules, their editions (a browser that cannot run the program keeps their pages), and the version of the program
 /// that reads the rules.
-async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response, Problem> {
+async fn current(State(state): State<AppState>, rules: Rules) -> Result<Response> {
     keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
     let current = json!({
@@ -74,7 +74,7 @@ async fn lacking() -> Problem {
 
 /// Returns the bundle of a rule collection. It is made at the first request, without blocking others, since
 /// it takes a while.
-async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle, Problem> {
+async fn kept<'r>(rules: &'r Rules, state: &AppState) -> Result<&'r Bundle> {
     if rules.bundle.get().is_none() {
         let (rules, state) = (rules.clone(), state.clone());
         beside(move || {
@@ -94,7 +94,7 @@ async fn piece(
     rules: Rules,
     Path(asked): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     keepable(&rules)?;
     let bundle = kept(&rules, &state).await?;
     let piece = asked.strip_suffix(".piece").and_then(|hash| bundle.piece(hash));
@@ -113,7 +113,7 @@ async fn piece(
 
 /// The worker is one line of script, because its address must stay the same while the addresses of its parts
 /// change.
-async fn worker(rules: Rules) -> Result<Response, Problem> {
+async fn worker(rules: Rules) -> Result<Response> {
     keepable(&rules)?;
     let shell: Vec<String> = assets::names().iter().map(|name| assets::address(name)).collect();
     let shell = serde_json::to_string(&shell).unwrap_or_default();
@@ -196,8 +196,8 @@ impl Bundle {
     fn of(rulebook: &Rulebook, state: &AppState) -> Option<Self> {
         let head = RulesHead {
             assets: assets::version(),
-            base: state.own_base(),
-            casebook: state.casebook().is_some(),
+            base: state.shared.base.as_deref(),
+            casebook: state.casebook.is_some(),
             index: &rulebook.index.compiled().ok()?,
         };
         let corpus: &Corpus = &rulebook.corpus;

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde::Deserialize;
 
 use crate::exchange::{is_for_programs, shown, text, weighted};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Client, Rulebook, Rules};
 use schiri_rules::corpus::EventId;
 use schiri_rules::lang::Lang;
@@ -49,12 +49,7 @@ impl Preferences {
     /// Reads the preferences of a request. Programs state theirs in the address or by `Accept-Language`. For
     /// pages, the settings come between these; and if an address asks for an event that does not exist, the chosen one
     /// remains.
-    pub(super) fn of(
-        rules: &Rulebook,
-        uri: &Uri,
-        headers: &HeaderMap,
-        settings: bool,
-    ) -> Result<Self, Problem> {
+    pub(super) fn of(rules: &Rulebook, uri: &Uri, headers: &HeaderMap, settings: bool) -> Result<Self> {
         let langs = rules.corpus.languages();
         let stated = stated(uri);
         let chosen = |name| settings.then(|| cookie(headers, name)).flatten();
@@ -81,7 +76,7 @@ pub(super) fn admit(
     state: &AppState,
     parts: &mut Parts,
     client: Client,
-) -> Result<(Rules, Vec<HeaderValue>), Problem> {
+) -> Result<(Rules, Vec<HeaderValue>)> {
     let for_people = !is_for_programs(parts.uri.path());
     let rules = Rules(state.current());
     let preferences = Preferences::of(&rules, &parts.uri, &parts.headers, for_people)?;
@@ -97,12 +92,12 @@ fn stated(uri: &Uri) -> Stated {
     Query::<Stated>::try_from_uri(uri).map(|query| query.0).unwrap_or_default()
 }
 
-fn asked(lang: Option<String>, langs: &[Lang]) -> Result<Option<Lang>, Problem> {
+fn asked(lang: Option<String>, langs: &[Lang]) -> Result<Option<Lang>> {
     let given = lang.filter(|lang| !lang.is_empty());
     given.map(|lang| language(&lang, langs)).transpose()
 }
 
-pub(super) fn language(lang: &str, langs: &[Lang]) -> Result<Lang, Problem> {
+pub(super) fn language(lang: &str, langs: &[Lang]) -> Result<Lang> {
     let known = lang.parse().ok().filter(|known| langs.contains(known));
     known.ok_or_else(|| Problem::unknown_language(&shown(lang), langs))
 }

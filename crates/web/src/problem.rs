@@ -236,6 +236,9 @@ impl Problem {
     }
 }
 
+/// An answer, or why there is none.
+pub(super) type Result<T, E = Problem> = std::result::Result<T, E>;
+
 /// Marks a response that reports its own problem: a form that comes back with what was typed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SaidInPlace;
@@ -283,7 +286,7 @@ impl From<ExtensionRejection> for Problem {
 
 /// Answers addresses that do not exist. One that ends with a superfluous slash redirects to the page without it. A
 /// browser reads `/\x` as `//x`, the address of another site, so that is not redirected.
-pub(crate) async fn no_such_page(uri: Uri) -> Result<Redirect, Problem> {
+pub(crate) async fn no_such_page(uri: Uri) -> Result<Redirect> {
     let page = uri.path().trim_matches('/');
     let names_page = !page.is_empty() && !page.contains('\\');
     if !names_page || !uri.path().ends_with('/') || is_for_programs(uri.path()) {

@@ -21,7 +21,7 @@ use crate::casebook::Casebook;
 #[cfg(not(target_family = "wasm"))]
 use crate::offline::Bundle;
 use crate::preferences::Preferences;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 #[cfg(not(target_family = "wasm"))]
 use crate::server::operator::Metrics;
 use schiri_rules::corpus::{Asked, Corpus};
@@ -40,24 +40,26 @@ pub(crate) struct Client {
 /// What all requests share.
 #[derive(Clone)]
 pub struct AppState {
-    shared: Arc<Shared>,
-    casebook: Option<Casebook>,
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) casebook: Option<Casebook>,
+    /// Whether the Model Context Protocol is answered, too.
     #[cfg(feature = "mcp")]
-    mcp: bool,
+    pub(crate) mcp: bool,
     #[cfg(feature = "pdf")]
-    typesetting: Arc<Typesetting>,
+    pub(crate) typesetting: Arc<Typesetting>,
 }
 
-struct Shared {
+pub(crate) struct Shared {
     current: RwLock<Arc<Rulebook>>,
     localizers: [Arc<Localizer>; 3],
-    base: Option<String>,
+    /// The address that the operator set: only this one is fit for paper.
+    pub(crate) base: Option<String>,
     #[cfg(not(target_family = "wasm"))]
     refusal: RwLock<Option<Refusal>>,
     #[cfg(not(target_family = "wasm"))]
-    metrics: Metrics,
+    pub(crate) metrics: Metrics,
     #[cfg(not(target_family = "wasm"))]
-    print_history: PrintHistory,
+    pub(crate) print_history: PrintHistory,
 }
 
 impl AppState {
@@ -98,10 +100,6 @@ impl AppState {
     #[must_use]
     pub fn with_casebook(self, casebook: Casebook) -> Self {
         Self { casebook: Some(casebook), ..self }
-    }
-
-    pub(super) fn casebook(&self) -> Option<&Casebook> {
-        self.casebook.as_ref()
     }
 
     /// Returns the current rule collection. A request calls this once and keeps the result.
@@ -152,16 +150,6 @@ impl AppState {
         Self { mcp: true, ..self }
     }
 
-    #[cfg(feature = "mcp")]
-    pub(crate) const fn has_mcp(&self) -> bool {
-        self.mcp
-    }
-
-    /// Returns the address that the operator set: only this one is fit for paper.
-    pub(crate) fn own_base(&self) -> Option<&str> {
-        self.shared.base.as_deref()
-    }
-
     /// Replaces the current rule collection by a newer one; pending requests keep the old one.
     pub fn replace(&self, rulebook: Rulebook) {
         self.shared.metrics.note_material(&rulebook.hash);
@@ -180,27 +168,14 @@ impl AppState {
         self.shared.refusal.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    pub(crate) fn metrics(&self) -> &Metrics {
-        &self.shared.metrics
-    }
-
     /// Typesets in separate processes of this program, which [`typeset_if_asked`](crate::typeset_if_asked)
     /// runs. `memory` limits each, in MiB.
     #[cfg(feature = "pdf")]
     #[must_use]
     pub fn typesetting_apart(self, memory: u16) -> Self {
-        let refused = self.metrics().refusals.of_all("booklets");
+        let refused = self.shared.metrics.refusals.of_all("booklets");
         let typesetting = Typesetting::new(Typesetter::Apart { memory }, refused);
         Self { typesetting: Arc::new(typesetting), ..self }
-    }
-
-    #[cfg(feature = "pdf")]
-    pub(crate) fn typesetting(&self) -> &Typesetting {
-        &self.typesetting
-    }
-
-    pub(crate) fn print_history(&self) -> &PrintHistory {
-        &self.shared.print_history
     }
 }
 
@@ -288,7 +263,7 @@ pub(super) struct Reader {
 impl Reader {
     pub(super) fn new(state: &AppState, rules: Rules, preferences: Preferences) -> Self {
         let localizer = state.localizer(preferences.lang);
-        Self { rules, preferences, casebook: state.casebook().cloned(), localizer }
+        Self { rules, preferences, casebook: state.casebook.clone(), localizer }
     }
 
     /// Returns the language of the interface.
@@ -300,7 +275,7 @@ impl Reader {
 impl FromRequestParts<AppState> for Reader {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
         let rules = Rules::from_request_parts(parts, state).await?;
         Ok(Self::new(state, rules, Preferences::from_request_parts(parts, state).await?))
     }

@@ -9,11 +9,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::describe;
-use super::reply::{Params, StackParams, yes};
+use super::reply::{Params, StackParams, no_stack, yes};
 use crate::booklets;
 use crate::exchange::{list, optional};
 use crate::preferences::Preferences;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Reader};
 use schiri_booklet::{Accent, Arrange, Extent, Format, Host, Logo, Paper, Piece, Preset, Request};
 use schiri_casebook::Fault;
@@ -98,7 +98,7 @@ pub(super) async fn booklet(
     reader: Reader,
     Params(params): Params<BookletParams>,
     Params(stack): Params<StackParams>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     answer(&state, &reader, (&params, &stack), None).await
 }
 
@@ -113,7 +113,7 @@ pub(super) async fn booklet_with_logo(
     Params(params): Params<BookletParams>,
     Params(stack): Params<StackParams>,
     logo: Result<Bytes, BytesRejection>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let logo = logo.map_err(|_| Problem::too_large())?;
     answer(&state, &reader, (&params, &stack), Some(logo)).await
 }
@@ -123,7 +123,7 @@ pub(crate) async fn of_form(
     reader: &Reader,
     fields: &str,
     logo: Bytes,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let params = describe::checked("/api/v1/booklets", fields)?;
     let stack = describe::checked("/api/v1/booklets", fields)?;
     answer(state, reader, (&params, &stack), Some(logo)).await
@@ -134,7 +134,7 @@ async fn answer(
     reader: &Reader,
     (params, stack): (&BookletParams, &StackParams),
     logo: Option<Bytes>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let kept = if logo.is_some() { "no-store" } else { "public, no-cache" };
     let logo = logo.map(|logo| Logo::new(logo.into())).transpose();
     let logo = logo.map_err(|message| unsound("logo", message))?;
@@ -152,11 +152,8 @@ fn request(
     logo: Option<Logo>,
     preferences: &Preferences,
     state: &AppState,
-) -> Result<Request, Problem> {
-    let choice = stack.choice()?;
-    if choice.event.is_none() && choice.editions.is_empty() {
-        return Err(Problem::bad_request(Message::new("problem-no-stack")));
-    }
+) -> Result<Request> {
+    let choice = stack.choice()?.ok_or_else(no_stack)?;
     let langs = list("langs", params.langs.as_deref())?;
     let only = params.only.as_deref().unwrap_or_default().split(';').map(str::trim);
     Ok(Request {
@@ -171,7 +168,7 @@ fn request(
         without: list("without", params.without.as_deref())?,
         coming_from: optional("coming_from", params.coming_from.as_deref())?,
         date: optional("date", params.date.as_deref())?,
-        base_url: state.own_base().map(str::to_owned),
+        base_url: state.shared.base.clone(),
         host: host(params, logo)?,
         paper: optional("paper", params.paper.as_deref())?.unwrap_or(Paper::A5),
         format: optional("format", params.format.as_deref())?.unwrap_or(Format::Pdf),
@@ -180,7 +177,7 @@ fn request(
 }
 
 /// Reads the organiser's own fields. One that cannot be printed is named in the problem.
-fn host(params: &BookletParams, logo: Option<Logo>) -> Result<Host, Problem> {
+fn host(params: &BookletParams, logo: Option<Logo>) -> Result<Host> {
     let line = |field, text: &Option<String>| {
         let read = |text: &String| {
             Host::line(text)

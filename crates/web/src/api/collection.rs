@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 use super::reply::{InForce, Page, PageParams, Params, Reply, StackParams, known_editions, yes};
 use crate::answers::{self, OfClause};
 use crate::exchange::{self, Named, list, optional};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Reader, Rules};
 use schiri_casebook::PrecedentView;
 use schiri_rules::citation::Reading;
@@ -45,7 +45,7 @@ pub(crate) async fn clause(
     OfClause(id): OfClause,
     Params(params): Params<ClauseParams>,
     InForce(stack): InForce,
-) -> Result<Reply<ClauseView>, Problem> {
+) -> Result<Reply<ClauseView>> {
     let texts = list("texts", params.texts.as_deref())?;
     let view = clause_view(&reader.corpus, &id, reader.lang(), &texts, stack.as_ref())
         .ok_or_else(|| answers::unknown_clause(&reader, &id, reader.lang()))?;
@@ -65,7 +65,7 @@ pub(super) async fn trace(
     reader: Reader,
     OfClause(id): OfClause,
     InForce(stack): InForce,
-) -> Result<Reply<TraceView>, Problem> {
+) -> Result<Reply<TraceView>> {
     let langs = (reader.lang(), reader.lang());
     let view = answers::trace(&reader, &id, stack, langs).await?;
     Ok(reader.reply(view))
@@ -89,18 +89,13 @@ pub(crate) struct CitationParams {
 pub(crate) async fn citation(
     reader: Reader,
     Params(params): Params<CitationParams>,
-) -> Result<Reply<CitationView>, Problem> {
+) -> Result<Reply<CitationView>> {
     Ok(reader.reply(params.read(&reader, &[], reader.lang())?))
 }
 
 impl CitationParams {
     /// Reads the citation. If several editions have the same number, those in force are meant.
-    pub(crate) fn read(
-        &self,
-        rules: &Rules,
-        in_force: &[EditionId],
-        reader: Lang,
-    ) -> Result<CitationView, Problem> {
+    pub(crate) fn read(&self, rules: &Rules, in_force: &[EditionId], reader: Lang) -> Result<CitationView> {
         let text = exchange::query(&self.q)?;
         let editions = known_editions(rules, "in", self.r#in.as_deref())?;
         let within = Some(editions.as_slice()).filter(|editions| !editions.is_empty());
@@ -131,7 +126,7 @@ pub(crate) async fn search(
     Params(params): Params<SearchParams>,
     InForce(stack): InForce,
     page: Page,
-) -> Result<Reply<FoundView>, Problem> {
+) -> Result<Reply<FoundView>> {
     let mut query = Query::new(exchange::query(&params.q)?);
     query.editions = known_editions(&reader, "in", params.r#in.as_deref())?;
     // One more than the page shows whether there is a next page.
@@ -163,10 +158,7 @@ pub(super) async fn editions(reader: Reader) -> Reply<EditionsView> {
 #[utoipa::path(get, path = "/editions/{edition}", tag = "editions",
     params(("edition" = EditionId, Path, description = "The edition", example = "de-quali-2009")),
     responses((status = 200, body = EditionContents)))]
-pub(super) async fn edition(
-    reader: Reader,
-    Named(id): Named<EditionId>,
-) -> Result<Reply<EditionContents>, Problem> {
+pub(super) async fn edition(reader: Reader, Named(id): Named<EditionId>) -> Result<Reply<EditionContents>> {
     let edition = known::edition(&reader.corpus, &id).map_err(Problem::unknown_name)?;
     Ok(reader.reply(edition_contents(&reader.corpus, edition, reader.lang())))
 }
@@ -180,7 +172,7 @@ pub(super) async fn events(reader: Reader) -> Reply<EventsView> {
 /// The things of the game with their words in every language.
 #[utoipa::path(get, path = "/glossary", tag = "glossary", params(PageParams),
     responses((status = 200, body = GlossaryView)))]
-pub(super) async fn glossary(reader: Reader, page: Page) -> Result<Reply<GlossaryView>, Problem> {
+pub(super) async fn glossary(reader: Reader, page: Page) -> Result<Reply<GlossaryView>> {
     let view = glossary_view(&reader.corpus, reader.lang(), page.offset, page.limit);
     let next = page.next(view.total);
     Ok(reader.reply(view).followed_by(next))
@@ -201,7 +193,7 @@ pub(super) async fn cases(
     reader: Reader,
     Params(params): Params<CaseParams>,
     page: Page,
-) -> Result<Reply<PublishedCasesView>, Problem> {
+) -> Result<Reply<PublishedCasesView>> {
     let point: Option<PointId> = optional("point", params.point.as_deref())?;
     if let Some(point) = &point {
         known::point(&reader.corpus, point).map_err(Problem::unknown_name)?;
@@ -218,10 +210,7 @@ pub(super) async fn cases(
 #[utoipa::path(get, path = "/cases/{case}", tag = "cases",
     params(("case" = CaseId, Path, description = "The case")),
     responses((status = 200, body = PublishedCaseView)))]
-pub(super) async fn case(
-    reader: Reader,
-    Named(id): Named<CaseId>,
-) -> Result<Reply<PublishedCaseView>, Problem> {
+pub(super) async fn case(reader: Reader, Named(id): Named<CaseId>) -> Result<Reply<PublishedCaseView>> {
     let case = known::case(&reader.corpus, &id).map_err(Problem::unknown_name)?;
     Ok(reader.reply(published_case(&reader.corpus, case, reader.lang())))
 }
@@ -248,7 +237,7 @@ pub(super) async fn calculations(reader: Reader) -> Reply<Vec<CalculationView>> 
 pub(super) async fn calculation(
     reader: Reader,
     Named(id): Named<CalculationId>,
-) -> Result<Reply<CalculationView>, Problem> {
+) -> Result<Reply<CalculationView>> {
     let calculation = known::calculation(&reader.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     Ok(reader.reply(CalculationView::new(&reader.corpus, calculation, reader.lang())))
 }
@@ -261,7 +250,7 @@ pub(super) async fn result(
     reader: Reader,
     Named(id): Named<CalculationId>,
     Params(params): Params<GivenParams>,
-) -> Result<Reply<WorkedView>, Problem> {
+) -> Result<Reply<WorkedView>> {
     let calculation = known::calculation(&reader.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let typed: Vec<_> = params.given.split(';').filter(|part| !part.trim().is_empty()).map(pair).collect();
     let worked = answers::worked(&reader, calculation, &typed, reader.lang()).map_err(|refused| {
@@ -285,6 +274,6 @@ pub(super) async fn print(
     State(state): State<AppState>,
     reader: Reader,
     Named(hash): Named<String>,
-) -> Result<Reply<PrintView>, Problem> {
-    Ok(reader.reply(state.print_history().view(&reader, &hash, reader.lang())?))
+) -> Result<Reply<PrintView>> {
+    Ok(reader.reply(state.shared.print_history.view(&reader, &hash, reader.lang())?))
 }

@@ -6,7 +6,7 @@ use utoipa::IntoParams;
 use super::reply::{InForce, Page, PageParams, Params, Reply, StackParams, known_editions, yes};
 use crate::answers;
 use crate::exchange::{list, one, optional};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{Reader, Rulebook};
 use schiri_compare::{Comparison, TextChangeKind, by_point, coming_from};
 use schiri_rules::corpus::{EditionId, TopicId};
@@ -34,7 +34,7 @@ pub(crate) struct CompareParams {
 }
 
 impl CompareParams {
-    fn comparison<'a>(&self, rules: &'a Rulebook) -> Result<Comparison<'a>, Problem> {
+    fn comparison<'a>(&self, rules: &'a Rulebook) -> Result<Comparison<'a>> {
         let named = known_editions(rules, "editions", self.editions.as_deref())?;
         let columns = known::columns(&rules.corpus, &named).map_err(Problem::bad_request)?;
         let new_for = optional("new_for", self.new_for.as_deref())?;
@@ -62,7 +62,7 @@ pub(crate) async fn table(
     Params(params): Params<CompareParams>,
     InForce(stack): InForce,
     page: Page,
-) -> Result<Reply<CompareView>, Problem> {
+) -> Result<Reply<CompareView>> {
     let mut comparison = params.comparison(&reader)?;
     let total = comparison.len();
     comparison.cut(page.offset, page.limit);
@@ -95,7 +95,7 @@ pub(crate) async fn text(
     reader: Reader,
     Params(params): Params<TextParams>,
     InForce(stack): InForce,
-) -> Result<Reply<TextCompareView>, Problem> {
+) -> Result<Reply<TextCompareView>> {
     let editions = known_editions(&reader, "editions", Some(&params.editions))?;
     let asked = optional("texts", params.texts.as_deref())?;
     let only = list("only", params.only.as_deref())?;
@@ -110,7 +110,7 @@ pub(crate) async fn text(
 pub(super) async fn matrix(
     reader: Reader,
     Params(params): Params<CompareParams>,
-) -> Result<Reply<MatrixView>, Problem> {
+) -> Result<Reply<MatrixView>> {
     let comparison = params.comparison(&reader)?;
     Ok(reader.reply(matrix_view(&reader.corpus, &comparison.matrix(), reader.lang())))
 }
@@ -135,7 +135,7 @@ pub(super) async fn sheet(
     Params(params): Params<FromParams>,
     stack: InForce,
     page: Page,
-) -> Result<Reply<SheetView>, Problem> {
+) -> Result<Reply<SheetView>> {
     let from: EditionId = one("from", &params.from)?;
     known::edition(&reader.corpus, &from).map_err(Problem::unknown_name)?;
     let mut langs: Vec<Lang> = list("texts", params.texts.as_deref())?;

@@ -2,13 +2,13 @@
 //! refusals), and requests with parameters that it does not name are refused. If a misspelt parameter were ignored, the
 //! answer would be wrong: `?evnt=…` would rule without the event.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::extract::{MatchedPath, Query, Request};
 use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use utoipa::openapi::header::{Header, HeaderBuilder};
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::response::{Response, ResponseBuilder};
@@ -18,7 +18,7 @@ use utoipa::openapi::{ComponentsBuilder, ContentBuilder, OpenApi, Ref, RefOr, Re
 
 use crate::assets;
 use crate::exchange::{bad, shown};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{Rulebook, Rules};
 use schiri_rules::lang::Message;
 
@@ -138,51 +138,42 @@ fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
 }
 
+/// The description as JSON.
+pub(crate) static DOCUMENT: LazyLock<Value> =
+    LazyLock::new(|| serde_json::to_value(super::openapi()).unwrap_or_default());
+
 /// A query parameter of the description.
 pub(crate) struct Described {
-    pub(crate) name: String,
+    pub(crate) name: &'static str,
     /// Whether a request without it is refused.
     pub(crate) required: bool,
+    /// All that is said of it.
+    #[cfg(feature = "mcp")]
+    pub(crate) form: &'static Value,
 }
 
-/// The query parameters of a path's methods.
-struct ByMethod {
-    get: Vec<Described>,
-    post: Vec<Described>,
-}
-
-static DESCRIBED: LazyLock<BTreeMap<String, ByMethod>> = LazyLock::new(|| {
-    let described = |parameter| match parameter {
-        RefOr::T(Parameter { name, parameter_in: ParameterIn::Query, required, .. }) => {
-            Some(Described { name, required: required == Required::True })
-        }
-        _ => None,
-    };
-    let paths = super::openapi().paths.paths.into_iter();
-    paths
-        .map(|(path, item)| {
-            let of = |operation: Option<Operation>| {
-                let parameters = operation.and_then(|operation| operation.parameters).unwrap_or_default();
-                parameters.into_iter().filter_map(described).collect()
-            };
-            (path, ByMethod { get: of(item.get), post: of(item.post) })
+/// Returns the query parameters of a resource, asked by this method.
+pub(crate) fn described(path: &str, method: &str) -> impl Iterator<Item = Described> {
+    let all = DOCUMENT["paths"][path][method]["parameters"].as_array();
+    let of_query = all.into_iter().flatten().filter(|form| form["in"] == "query");
+    of_query.filter_map(|form| {
+        Some(Described {
+            name: form["name"].as_str()?,
+            required: form["required"] == true,
+            #[cfg(feature = "mcp")]
+            form,
         })
-        .collect()
-});
+    })
+}
 
 /// Refuses parameters that are unknown, repeated, empty or missing, and a rule collection that is not (or no
 /// longer) served.
-pub(super) async fn check(
-    rules: Rules,
-    request: Request,
-    next: Next,
-) -> Result<axum::response::Response, Problem> {
-    let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
-    let known = path.and_then(|path| DESCRIBED.get(path));
-    let known = known.map(|known| if request.method() == Method::POST { &known.post } else { &known.get });
-    let known = known.map(Vec::as_slice).unwrap_or_default();
+pub(super) async fn check(rules: Rules, request: Request, next: Next) -> Result<axum::response::Response> {
+    let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    let method = if request.method() == Method::POST { "post" } else { "get" };
+    let known: Vec<_> = described(path, method).collect();
     let asked = Query::<Vec<(String, String)>>::try_from_uri(request.uri())?.0;
-    check_names(known, &asked)?;
+    check_names(&known, &asked)?;
     let dated = asked.iter().find(|(name, _)| name == "material").map(|(_, hash)| same(&rules, hash));
     let dated = dated.transpose()?.is_some();
     let mut response = next.run(request).await;
@@ -194,20 +185,18 @@ pub(super) async fn check(
 }
 
 /// Reads a form like the parameters of an address, and refuses what the address would refuse.
-pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T, Problem> {
-    let known = DESCRIBED.get(path).map(|known| known.get.as_slice()).unwrap_or_default();
-    check_names(
-        known,
-        &serde_urlencoded::from_str::<Vec<_>>(fields).map_err(|error| Problem::unreadable(&error))?,
-    )?;
+pub(super) fn checked<T: DeserializeOwned>(path: &str, fields: &str) -> Result<T> {
+    let known: Vec<_> = described(path, "get").collect();
+    let asked: Vec<_> = serde_urlencoded::from_str(fields).map_err(|error| Problem::unreadable(&error))?;
+    check_names(&known, &asked)?;
     serde_urlencoded::from_str(fields).map_err(|error| Problem::unreadable(&error))
 }
 
-pub(crate) fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<(), Problem> {
+pub(crate) fn check_names(known: &[Described], asked: &[(String, String)]) -> Result<()> {
     let wrong = |id, name: &str| Message::new(id).with("name", shown(name));
     for (index, (name, value)) in asked.iter().enumerate() {
         if !known.iter().any(|known| known.name == *name) {
-            let known: Vec<_> = known.iter().map(|known| known.name.as_str()).collect();
+            let known: Vec<_> = known.iter().map(|known| known.name).collect();
             let message = wrong("problem-unknown-parameter", name).with("known", known.join(", "));
             return Err(Problem::bad_request(message));
         }
@@ -220,10 +209,10 @@ pub(crate) fn check_names(known: &[Described], asked: &[(String, String)]) -> Re
         }
     }
     let missing = known.iter().find(|one| one.required && asked.iter().all(|(name, _)| *name != one.name));
-    missing.map_or(Ok(()), |missing| Err(Problem::bad_request(wrong("problem-missing", &missing.name))))
+    missing.map_or(Ok(()), |missing| Err(Problem::bad_request(wrong("problem-missing", missing.name))))
 }
 
-fn same(rules: &Rulebook, hash: &str) -> Result<(), Problem> {
+fn same(rules: &Rulebook, hash: &str) -> Result<()> {
     if hash == rules.hash {
         return Ok(());
     }

@@ -17,7 +17,7 @@ use utoipa::IntoParams;
 
 use super::reply::{InForce, Page, PageParams, Params, Reply, StackParams, known_editions};
 use crate::exchange::{self, Named, list};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{Reader, Rulebook};
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -36,12 +36,7 @@ pub(crate) struct PointParams {
 
 impl PointParams {
     /// Lists the points; if no relation is asked for, those with one of the `usual` relations.
-    fn views(
-        &self,
-        rules: &Rulebook,
-        usual: &[Relation],
-        reader: Lang,
-    ) -> Result<Vec<ConflictView>, Problem> {
+    fn views(&self, rules: &Rulebook, usual: &[Relation], reader: Lang) -> Result<Vec<ConflictView>> {
         let topics: Vec<TopicId> = list("topic", self.topic.as_deref())?;
         known::topics(&rules.corpus, &topics).map_err(Problem::unknown_name)?;
         let mut relations: Vec<Relation> = list("relation", self.relation.as_deref())?;
@@ -61,7 +56,7 @@ pub(super) async fn points(
     reader: Reader,
     Params(params): Params<PointParams>,
     page: Page,
-) -> Result<Reply<PointsView>, Problem> {
+) -> Result<Reply<PointsView>> {
     listed(&reader, &params, &page, &Relation::ALL)
 }
 
@@ -71,7 +66,7 @@ pub(crate) fn listed(
     params: &PointParams,
     page: &Page,
     usual: &[Relation],
-) -> Result<Reply<PointsView>, Problem> {
+) -> Result<Reply<PointsView>> {
     let views = params.views(reader, usual, reader.lang())?;
     let next = page.next(views.len());
     let view = PointsView { total: views.len(), points: page.of(views) };
@@ -86,7 +81,7 @@ pub(super) async fn conflicts(
     reader: Reader,
     Params(params): Params<PointParams>,
     page: Page,
-) -> Result<Reply<PointsView>, Problem> {
+) -> Result<Reply<PointsView>> {
     listed(&reader, &params, &page, &Relation::DIFFERENCES)
 }
 
@@ -98,7 +93,7 @@ pub(super) async fn point(
     reader: Reader,
     Named(id): Named<PointId>,
     InForce(stack): InForce,
-) -> Result<Reply<PointDetails>, Problem> {
+) -> Result<Reply<PointDetails>> {
     let (corpus, lang) = (&reader.corpus, reader.lang());
     let point = known::point(corpus, &id).map_err(Problem::unknown_name)?;
     let related = relate(corpus, point, &[]);
@@ -116,10 +111,7 @@ pub(super) async fn point(
 /// The moments at the table for which a judge is called; with a stack, those that come up in its games.
 #[utoipa::path(get, path = "/moments", tag = "points", params(StackParams),
     responses((status = 200, body = Vec<MomentView>)))]
-pub(super) async fn moments(
-    reader: Reader,
-    InForce(stack): InForce,
-) -> Result<Reply<Vec<MomentView>>, Problem> {
+pub(super) async fn moments(reader: Reader, InForce(stack): InForce) -> Result<Reply<Vec<MomentView>>> {
     Ok(reader.reply(moment_views(&reader.corpus, stack.as_ref(), reader.lang())))
 }
 
@@ -131,7 +123,7 @@ pub(super) async fn moment(
     reader: Reader,
     Named(id): Named<MomentId>,
     stack: InForce,
-) -> Result<Reply<MomentAtEvent>, Problem> {
+) -> Result<Reply<MomentAtEvent>> {
     let moment = known::moment(&reader.corpus, &id).map_err(Problem::unknown_name)?;
     let stack = stack.needed()?;
     Ok(reader.reply(moment_at_event(&reader.corpus, &stack, moment, reader.lang())))
@@ -153,7 +145,7 @@ pub(crate) async fn ask(
     reader: Reader,
     Params(params): Params<AskParams>,
     stack: InForce,
-) -> Result<Reply<AnswerView>, Problem> {
+) -> Result<Reply<AnswerView>> {
     let stack = stack.needed()?;
     let query = Query { lang: Some(reader.lang()), ..Query::new(exchange::query(&params.q)?) };
     let question = Question { text: query.text.clone(), lang: reader.lang(), stack };

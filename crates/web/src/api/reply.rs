@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
 use crate::exchange::{bad, list, one, optional};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{Reader, Rulebook, Rules};
 use schiri_rules::corpus::{ClauseId, EditionId, EventId, ScopeId};
 use schiri_rules::known::{self, StackChoice, StackRefusal};
@@ -52,8 +52,9 @@ pub(crate) struct StackParams {
 }
 
 impl StackParams {
-    pub(crate) fn choice(&self) -> Result<StackChoice, Problem> {
-        Ok(StackChoice {
+    /// Reads what is in force; `None` where neither an event nor editions are named.
+    pub(crate) fn choice(&self) -> Result<Option<StackChoice>> {
+        let choice = StackChoice {
             event: optional("event", self.event.as_deref())?,
             editions: list("stack", self.stack.as_deref())?,
             circumstances: Circumstances {
@@ -61,19 +62,17 @@ impl StackParams {
                 drops: list("drop", self.drop.as_deref())?,
                 situation: list("situation", self.situation.as_deref())?,
             },
-        })
+        };
+        Ok(Some(choice).filter(|choice| choice.event.is_some() || !choice.editions.is_empty()))
     }
 
-    pub(crate) fn in_force(&self, rules: &Rulebook) -> Result<InForce, Problem> {
+    pub(crate) fn in_force(&self, rules: &Rulebook) -> Result<InForce> {
         let refused = |refusal| match refusal {
             StackRefusal::Unsound(message) => Problem::bad_request(message),
             StackRefusal::Unknown(message) => Problem::unknown_name(message),
         };
-        let choice = self.choice()?;
-        if choice.event.is_none() && choice.editions.is_empty() {
-            return Ok(InForce(None));
-        }
-        known::stack(&rules.corpus, &choice).map(|stack| InForce(Some(stack))).map_err(refused)
+        let stack = self.choice()?.map(|choice| known::stack(&rules.corpus, &choice));
+        stack.transpose().map(InForce).map_err(refused)
     }
 }
 
@@ -82,15 +81,19 @@ pub(crate) struct InForce(pub(crate) Option<Stack>);
 
 impl InForce {
     /// Returns the stack; a request that needs one and names none is refused.
-    pub(super) fn needed(self) -> Result<Stack, Problem> {
-        self.0.ok_or_else(|| Problem::bad_request(Message::new("problem-no-stack")))
+    pub(super) fn needed(self) -> Result<Stack> {
+        self.0.ok_or_else(no_stack)
     }
+}
+
+pub(super) fn no_stack() -> Problem {
+    Problem::bad_request(Message::new("problem-no-stack"))
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for InForce {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let Params(params) = Params::<StackParams>::from_request_parts(parts, state).await?;
         let rules = Rules::from_request_parts(parts, state).await?;
         params.in_force(&rules)
@@ -102,14 +105,14 @@ pub(super) fn known_editions(
     rules: &Rulebook,
     name: &'static str,
     text: Option<&str>,
-) -> Result<Vec<EditionId>, Problem> {
+) -> Result<Vec<EditionId>> {
     let editions = list(name, text)?;
     known::editions(&rules.corpus, &editions).map_err(Problem::unknown_name)?;
     Ok(editions)
 }
 
 /// Reads `true` or `false`; without a value, it is false.
-pub(crate) fn yes(name: &'static str, text: Option<&str>) -> Result<bool, Problem> {
+pub(crate) fn yes(name: &'static str, text: Option<&str>) -> Result<bool> {
     text.map_or(Ok(false), |text| one(name, text))
 }
 
@@ -190,7 +193,7 @@ pub(crate) struct Page {
 
 impl Page {
     /// Reads the offset and length of the page; refuses those beyond the limits.
-    pub(crate) fn new(params: &PageParams, query: &str) -> Result<Self, Problem> {
+    pub(crate) fn new(params: &PageParams, query: &str) -> Result<Self> {
         Ok(Self {
             offset: number("offset", params.offset.as_deref(), 0, 0..=FARTHEST)?,
             limit: number("limit", params.limit.as_deref(), USUAL, 1..=MOST)?,
@@ -219,7 +222,7 @@ impl Page {
 impl<S: Send + Sync> FromRequestParts<S> for Page {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let Params(params) = Params::from_request_parts(parts, state).await?;
         Self::new(&params, parts.uri.query().unwrap_or_default())
     }
@@ -231,7 +234,7 @@ pub(super) fn number(
     text: Option<&str>,
     usual: u32,
     bounds: RangeInclusive<u32>,
-) -> Result<usize, Problem> {
+) -> Result<usize> {
     let Some(text) = text else { return Ok(usual as usize) };
     let number: u32 = one(name, text)?;
     if bounds.contains(&number) { Ok(number as usize) } else { Err(bad(name, text)) }

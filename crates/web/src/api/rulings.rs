@@ -28,7 +28,7 @@ use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::casebook::{Casebook, Draft, Latest, RulingEvent, StreamEvent, Written, told};
 use crate::exchange::{Named, bad, one, optional, query, unkept};
 use crate::preferences::Preferences;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::server::limits::Network;
 use crate::server::places::Permit;
 use crate::state::Rules;
@@ -77,7 +77,7 @@ pub(super) struct RulingParams {
 }
 
 impl RulingParams {
-    fn filter(&self, corpus: &Corpus, officials: bool) -> Result<Filter, Problem> {
+    fn filter(&self, corpus: &Corpus, officials: bool) -> Result<Filter> {
         let clause: Option<ClauseId> = optional("clause", self.clause.as_deref())?;
         if let Some(table) = self.table.as_ref().filter(|table| table.chars().nth(100).is_some()) {
             return Err(bad("table", table));
@@ -95,7 +95,7 @@ impl RulingParams {
         })
     }
 
-    fn page(&self) -> Result<Page, Problem> {
+    fn page(&self) -> Result<Page> {
         let limit = number("limit", self.limit.as_deref(), 50, 1..=500)?;
         let after: Option<Sequence> = optional("after", self.after.as_deref())?;
         if after.is_some_and(|after| after < 1) {
@@ -113,7 +113,7 @@ pub(super) async fn rulings(
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
     Params(params): Params<RulingParams>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     // Only holders of a token for everything can search officials' parts.
     let officials = judge.as_ref().is_some_and(Token::is_for_all);
     let (filter, page) = (params.filter(&rules.corpus, officials)?, params.page()?);
@@ -132,7 +132,7 @@ pub(super) async fn ruling(
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
     Named(named): Named<RulingRef>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let ruling = casebook.existing(named).await?;
     Ok(unkept(Json(shown(&rules, ruling, judge.as_ref()))))
 }
@@ -145,7 +145,7 @@ pub(super) async fn history(
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
     Named(named): Named<RulingRef>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let ruling = casebook.existing(named).await?;
     let covers = judge.is_some_and(|judge| judge.covers(&ruling.statement));
     let mut history = casebook.ask(move |store| store.history(ruling.id)).await?;
@@ -170,7 +170,7 @@ pub(super) async fn record(
     Judge(judge): Judge,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let (patch, reason) = recorded(&body)?;
     let writer = Writer { by: judge.holder.clone(), key: key(&headers)?, reason };
     let written = casebook.record(&judge, &rules, Draft { patch, lang: preferences.lang, writer }).await?;
@@ -200,7 +200,7 @@ impl ToSchema for Recording {
     }
 }
 
-fn recorded(body: &[u8]) -> Result<(Patch, String), Problem> {
+fn recorded(body: &[u8]) -> Result<(Patch, String)> {
     let mut value: serde_json::Value = read(body)?;
     let reason = value.as_object_mut().and_then(|fields| fields.shift_remove("reason"));
     let reason =
@@ -237,7 +237,7 @@ pub(super) async fn amend(
     Named(named): Named<RulingRef>,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let Amendment { after, reason, change } = read(&body)?;
     let id = casebook.find(named).await?;
     let seen = casebook.at_revision(id, after).await?;
@@ -279,11 +279,11 @@ fn answered(rules: &Rules, judge: &Token, written: Written) -> Response {
     response
 }
 
-fn read<T: serde::de::DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+fn read<T: serde::de::DeserializeOwned>(body: &[u8]) -> Result<T> {
     serde_json::from_slice(body).map_err(|error| Problem::unreadable(&error))
 }
 
-fn key(headers: &HeaderMap) -> Result<Option<Key>, Problem> {
+fn key(headers: &HeaderMap) -> Result<Option<Key>> {
     let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
     let text = value.to_str().unwrap_or_default();
     one("Idempotency-Key", text).map(Some)
@@ -317,7 +317,7 @@ pub(super) async fn stream(
     Extension(Network(network)): Extension<Network>,
     headers: HeaderMap,
     Params(params): Params<StreamParams>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let place = casebook.listener(network)?;
     let wanted = Occasion {
         event: optional("event", params.event.as_deref())?,
@@ -398,7 +398,7 @@ impl Listener {
 
     /// Reads what comes next: from the buffer that all listeners share or, for one who was away for a long time, from
     /// the store.
-    async fn read(&self, last: Sequence) -> Result<Vec<Arc<StreamEvent>>, Problem> {
+    async fn read(&self, last: Sequence) -> Result<Vec<Arc<StreamEvent>>> {
         let live = self.casebook.live();
         if self.casebook.latest().sequence <= last {
             return Ok(Vec::new());
@@ -435,7 +435,7 @@ pub(super) struct TournamentsView {
 /// The tournaments of the casebook, the latest first.
 #[utoipa::path(get, path = "/tournaments", tag = "rulings",
     responses((status = 200, body = TournamentsView)))]
-pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Problem> {
+pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response> {
     let all = casebook.tournaments().await?;
     Ok(unkept(Json(TournamentsView { tournaments: all.iter().cloned().collect() })))
 }
@@ -444,10 +444,7 @@ pub(super) async fn tournaments(Kept(casebook): Kept) -> Result<Response, Proble
 #[utoipa::path(get, path = "/tournaments/{id}", tag = "rulings",
     params(("id" = TournamentId, Path, description = "The tournament")),
     responses((status = 200, body = Tournament)))]
-pub(super) async fn tournament(
-    Kept(casebook): Kept,
-    Named(id): Named<TournamentId>,
-) -> Result<Response, Problem> {
+pub(super) async fn tournament(Kept(casebook): Kept, Named(id): Named<TournamentId>) -> Result<Response> {
     let all = casebook.tournaments().await?;
     Ok(unkept(Json(all.known(&id).map_err(Problem::unknown_name)?)))
 }

@@ -20,9 +20,9 @@ use serde::{Deserialize, Serialize};
 use typesetting::Lane;
 
 use crate::answers::beside;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Rulebook, Rules};
-use schiri_booklet::{self as booklet, Format, Outline, Paper, Record, RecordFormat, Request};
+use schiri_booklet::{self as booklet, Format, Outline, Record, RecordFormat, Request};
 #[cfg(feature = "pdf")]
 use schiri_booklet::{RecordKind, pdf::Order};
 use schiri_casebook::{Timestamp, now};
@@ -43,7 +43,7 @@ pub(crate) async fn make(
     request: Request,
     reader: Lang,
     kept: &'static str,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let name = file_name(&request);
     let (paper, format, sheets) = (request.paper, request.format, request.sheets);
     let own = rules.clone();
@@ -53,30 +53,25 @@ pub(crate) async fn make(
         Format::Pdf => {
             let order = Order::booklet(&outline, paper, sheets, booklet::newest_edition(&outline));
             drop(outline);
-            state.typesetting().pdf(order, Lane::Booklets, Some(&rules.booklets)).await?
+            state.typesetting.pdf(order, Lane::Booklets, Some(&rules.booklets)).await?
         }
         #[cfg(not(feature = "pdf"))]
         Format::Pdf => return Err(no_pdf()),
-        other => beside(move || print(&outline, paper, other)).await??,
+        Format::Html => {
+            beside(move || booklet::html(&outline, paper)).await?.map_err(Problem::failed)?.into()
+        }
+        Format::Epub => {
+            let made = beside(move || booklet::epub(&outline, booklet::newest_edition(&outline)));
+            made.await?.map_err(Problem::failed)?.into()
+        }
+        Format::Json => beside(move || serde_json::to_vec(&outline)).await?.map_err(Problem::failed)?.into(),
     };
     Ok(file(bytes, format.media_type(), &name, kept))
 }
 
-fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline, Problem> {
+fn outline(rules: &Rules, request: &Request, reader: Lang) -> Result<Outline> {
     let plan = request.plan(&rules.corpus, rules.index.citations(), reader).map_err(Problem::bad_request)?;
     booklet::outline(&rules.corpus, &plan).map_err(Problem::bad_request)
-}
-
-fn print(outline: &Outline, paper: Paper, format: Format) -> Result<Bytes, Problem> {
-    Ok(match format {
-        Format::Html => booklet::html(outline, paper).map_err(Problem::failed)?.into(),
-        Format::Epub => {
-            let day = booklet::newest_edition(outline);
-            booklet::epub(outline, day).map_err(Problem::failed)?.into()
-        }
-        Format::Json => serde_json::to_vec(outline).map_err(Problem::failed)?.into(),
-        Format::Pdf => return Err(Problem::internal()),
-    })
 }
 
 /// Names a booklet's file: after the event or the editions, with preset, languages and paper.
@@ -99,7 +94,7 @@ pub(crate) async fn make_record(
     record: Record,
     format: RecordFormat,
     name: &str,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let bytes = match format {
         #[cfg(feature = "pdf")]
         RecordFormat::Pdf => {
@@ -109,7 +104,7 @@ pub(crate) async fn make_record(
             };
             let order = Order::record(&record, booklet::last_change(&record));
             drop(record);
-            state.typesetting().pdf(order, lane, None).await?
+            state.typesetting.pdf(order, lane, None).await?
         }
         #[cfg(not(feature = "pdf"))]
         RecordFormat::Pdf => return Err(no_pdf()),
@@ -212,7 +207,7 @@ impl PrintHistory {
         from.0.starts_with(figures).then(|| Arc::clone(from.1))
     }
 
-    pub(crate) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView, Problem> {
+    pub(crate) fn view(&self, rules: &Rulebook, figures: &str, reader: Lang) -> Result<PrintView> {
         let figures = figures.to_ascii_lowercase();
         if figures.len() < FEWEST_FIGURES || !figures.bytes().all(|figure| figure.is_ascii_hexdigit()) {
             let detail = Message::new("print-figures").with("fewest", FEWEST_FIGURES);

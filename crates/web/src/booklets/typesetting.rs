@@ -18,7 +18,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_booklet::pdf::{Order, PdfError, read_answer};
 use schiri_casebook::Fault;
 use schiri_rules::lang::Message;
@@ -65,7 +65,7 @@ impl Typesetting {
         order: Result<Order, PdfError>,
         place: Lane,
         kept: Option<&BookletCache>,
-    ) -> Result<Bytes, Problem> {
+    ) -> Result<Bytes> {
         let order = order.map_err(|error| refusal(&error))?;
         let order = serde_json::to_vec(&order).map_err(|_| Problem::internal())?;
         let made = match kept {
@@ -79,7 +79,7 @@ impl Typesetting {
     }
 
     /// Typesets a document when it is its turn; it is refused if that takes too long ([`TURN`]).
-    async fn typeset(&self, order: Vec<u8>, place: Lane) -> Result<Made, Problem> {
+    async fn typeset(&self, order: Vec<u8>, place: Lane) -> Result<Made> {
         let places = match place {
             Lane::Booklets => &self.booklets,
             Lane::Sheets => &self.sheets,
@@ -141,7 +141,7 @@ pub(crate) enum Typesetter {
 
 impl Typesetter {
     /// Typesets an order. The permit is released when the work ends.
-    async fn typeset(self, order: Vec<u8>, turn: OwnedSemaphorePermit) -> Result<Made, Problem> {
+    async fn typeset(self, order: Vec<u8>, turn: OwnedSemaphorePermit) -> Result<Made> {
         let work = async {
             match self {
                 Self::Here => here(order, turn).await,

@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use super::Casebook;
 use crate::exchange::{is_for_programs, text};
 use crate::preferences::{cookie, secure_mark};
-use crate::problem::{FormField, Problem};
+use crate::problem::{FormField, Problem, Result};
 use crate::server::limits::Network;
 use crate::server::middleware::is_reading;
 use crate::state::AppState;
@@ -35,16 +35,16 @@ pub(crate) struct Kept(pub(crate) Casebook);
 impl FromRequestParts<AppState> for Kept {
     type Rejection = Problem;
 
-    async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+    async fn from_request_parts(_: &mut Parts, state: &AppState) -> Result<Self> {
         let none = || Problem::unknown_name(Message::new("rulings-no-casebook"));
-        state.casebook().cloned().map(Self).ok_or_else(none)
+        state.casebook.clone().map(Self).ok_or_else(none)
     }
 }
 
 impl FromRequestParts<AppState> for Judge {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
         let Kept(casebook) = Kept::from_request_parts(parts, state).await?;
         let Some(text) = sent(parts)? else {
             let id = if casebook.is_writable().await? { "problem-no-token" } else { "problem-nobody-writes" };
@@ -57,8 +57,8 @@ impl FromRequestParts<AppState> for Judge {
 impl FromRequestParts<AppState> for MaybeJudge {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
-        let (Some(casebook), Some(text)) = (state.casebook(), sent(parts)?) else { return Ok(Self(None)) };
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
+        let (Some(casebook), Some(text)) = (&state.casebook, sent(parts)?) else { return Ok(Self(None)) };
         match admit(casebook, &text, parts).await {
             Ok(token) => Ok(Self(Some(token))),
             Err(problem) if problem.status == StatusCode::UNAUTHORIZED && !is_of_program(parts) => {
@@ -69,14 +69,14 @@ impl FromRequestParts<AppState> for MaybeJudge {
     }
 }
 
-pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token, Problem> {
+pub(crate) async fn admit(casebook: &Casebook, text: &str, parts: &Parts) -> Result<Token> {
     let bearer: BearerToken =
         text.parse().map_err(|_| Problem::unauthorized(Message::new("problem-token")))?;
     let Network(network) = parts.extensions.get().copied().ok_or_else(Problem::internal)?;
     casebook.admit(bearer, network).await
 }
 
-fn sent(parts: &Parts) -> Result<Option<String>, Problem> {
+fn sent(parts: &Parts) -> Result<Option<String>> {
     if is_of_program(parts) {
         let Some(value) = parts.headers.get(header::AUTHORIZATION) else { return Ok(None) };
         let bearer = value.to_str().ok().and_then(|value| {
@@ -100,7 +100,7 @@ fn is_of_program(parts: &Parts) -> bool {
 
 /// Refuses requests that a page of another site makes a browser send (OWASP, *Cross-Site Request Forgery
 /// Prevention*: Fetch Metadata, else the origin).
-pub(crate) fn same_origin(headers: &HeaderMap) -> Result<(), Problem> {
+pub(crate) fn same_origin(headers: &HeaderMap) -> Result<()> {
     let is_own = if let Some(site) = text(headers, "sec-fetch-site") {
         site == "same-origin"
     } else {

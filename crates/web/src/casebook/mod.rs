@@ -34,7 +34,7 @@ use tokio::time::timeout;
 use self::access::{problem, silent};
 use self::live::Live;
 pub(super) use self::live::{Latest, RulingEvent, StreamEvent, told};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::server::operator::CasebookMetrics;
 use crate::server::places::{self, Full, Permit, Places};
 use crate::state::Rules;
@@ -124,7 +124,7 @@ impl Casebook {
     pub(super) async fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Problem> {
+    ) -> Result<T> {
         let Ok(_waiting) = self.0.waiting.try_acquire() else {
             self.0.metrics.questions_refused.inc();
             return Err(Problem::busy());
@@ -168,7 +168,7 @@ impl Casebook {
     }
 
     /// Tells whether a listener's position belongs to this casebook, so that it may continue from there.
-    pub(super) async fn has(&self, position: Position) -> Result<bool, Problem> {
+    pub(super) async fn has(&self, position: Position) -> Result<bool> {
         if let Some(known) = self.0.live.has(position) {
             return Ok(known);
         }
@@ -181,7 +181,7 @@ impl Casebook {
     }
 
     /// Admits a listener.
-    pub(super) fn listener(&self, from: IpAddr) -> Result<Permit, Problem> {
+    pub(super) fn listener(&self, from: IpAddr) -> Result<Permit> {
         self.0.listeners.take(from).map_err(|full| match full {
             Full::Address => Problem::too_many(),
             Full::All => Problem::busy(),
@@ -209,7 +209,7 @@ impl Casebook {
         }
     }
 
-    pub(super) async fn tournaments(&self) -> Result<Tournaments, Problem> {
+    pub(super) async fn tournaments(&self) -> Result<Tournaments> {
         self.ask(Store::tournaments).await
     }
 
@@ -220,16 +220,16 @@ impl Casebook {
         all.iter().filter(|one| one.is_on(now())).cloned().collect()
     }
 
-    pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId, Problem> {
+    pub(super) async fn find(&self, named: RulingRef) -> Result<RulingId> {
         self.ask(move |store| store.find(named)).await
     }
 
-    pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling, Problem> {
+    pub(super) async fn existing(&self, named: RulingRef) -> Result<Ruling> {
         self.ask(move |store| store.existing(named)).await
     }
 
     /// Returns a ruling as it was after a revision: as its writer, who now wants to change it, saw it.
-    pub(super) async fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling, Problem> {
+    pub(super) async fn at_revision(&self, id: RulingId, number: u32) -> Result<Ruling> {
         self.ask(move |store| store.at_revision(id, number)).await
     }
 
@@ -248,12 +248,7 @@ impl Casebook {
         found.ok().and_then(Result::ok).unwrap_or_default()
     }
 
-    pub(super) async fn record(
-        &self,
-        judge: &Token,
-        rules: &Rules,
-        draft: Draft,
-    ) -> Result<Written, Problem> {
+    pub(super) async fn record(&self, judge: &Token, rules: &Rules, draft: Draft) -> Result<Written> {
         let patch = self.placed(judge, draft.patch).await?;
         let revision = move |corpus: &Corpus| recording(corpus, patch, draft.lang, draft.writer);
         self.write(judge, rules, None, revision).await
@@ -261,7 +256,7 @@ impl Casebook {
 
     /// Tells what would keep a ruling from being recorded, and writes nothing. The store decides it anew when the ruling
     /// is written.
-    pub(super) async fn check(&self, judge: &Token, rules: &Rules, draft: Draft) -> Result<(), Problem> {
+    pub(super) async fn check(&self, judge: &Token, rules: &Rules, draft: Draft) -> Result<()> {
         let patch = self.placed(judge, draft.patch).await?;
         let (corpus, judge) = (Arc::clone(&rules.corpus), judge.clone());
         self.ask(move |store| {
@@ -285,7 +280,7 @@ impl Casebook {
         seen: &Ruling,
         change: Patch,
         writer: Writer,
-    ) -> Result<Written, Problem> {
+    ) -> Result<Written> {
         let base = seen.clone();
         let revision = move |corpus: &Corpus| amendment(corpus, &base, change, writer);
         self.write(judge, rules, Some(seen.clone()), revision).await
@@ -293,7 +288,7 @@ impl Casebook {
 
     /// Completes a statement that is recorded with a token for a tournament: the ruling belongs to this tournament, and
     /// is made under the rules of its event.
-    async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch, Problem> {
+    async fn placed(&self, judge: &Token, mut patch: Patch) -> Result<Patch> {
         if patch.tournament.is_none() && judge.tournament.is_some() {
             patch = Patch { tournament: judge.tournament.clone(), event: None, stack: None, ..patch };
         }
@@ -311,7 +306,7 @@ impl Casebook {
         rules: &Rules,
         before: Option<Ruling>,
         revision: impl FnOnce(&Corpus) -> Result<Revision, StoreError> + Send + 'static,
-    ) -> Result<Written, Problem> {
+    ) -> Result<Written> {
         let (by, begun, corpus) = (Authorship::Token(judge.id), Instant::now(), Arc::clone(&rules.corpus));
         let written = self.ask(move |store| {
             let revision = revision(&corpus)?;
@@ -327,7 +322,7 @@ impl Casebook {
 
     /// Returns the stored token, if this one is valid, whatever its address tried before: a hall has one
     /// address. Invalid tokens count as attempts of the address.
-    async fn admit(&self, bearer: BearerToken, from: IpAddr) -> Result<Token, Problem> {
+    async fn admit(&self, bearer: BearerToken, from: IpAddr) -> Result<Token> {
         let id = bearer.id();
         let kept = self.ask(move |store| store.token(id)).await?;
         if let Some(token) = kept.filter(|token| token.admits(&bearer, now())) {
@@ -344,7 +339,7 @@ impl Casebook {
     }
 
     /// Tells whether anyone may write: this needs at least one valid token.
-    pub(super) async fn is_writable(&self) -> Result<bool, Problem> {
+    pub(super) async fn is_writable(&self) -> Result<bool> {
         let tokens = self.ask(Store::tokens).await?;
         Ok(tokens.iter().any(|token| token.is_valid(now())))
     }

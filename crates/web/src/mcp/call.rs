@@ -2,7 +2,7 @@
 //! arguments, taken from the `OpenAPI` document.
 
 use std::borrow::Cow;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use axum::http::request::Parts;
 use rmcp::ErrorData;
@@ -10,12 +10,11 @@ use rmcp::model::{JsonObject, object};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-use crate::api;
-use crate::api::describe::{Described, check_names};
+use crate::api::describe::{DOCUMENT, Described, check_names, described};
 use crate::api::reply::{InForce, Page, Params, StackParams};
 use crate::exchange::shown;
 use crate::preferences::{Preferences, language};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Reader, Rules};
 use schiri_rules::known::StackChoice;
 use schiri_rules::lang::{Lang, Message};
@@ -24,7 +23,7 @@ use schiri_rules::precedence::Circumstances;
 pub(super) struct Caller {
     state: AppState,
     pub(super) reader: Reader,
-    defaults: Defaults,
+    pub(super) defaults: Defaults,
 }
 
 impl Caller {
@@ -42,10 +41,6 @@ impl Caller {
         Some(Self { state: state.clone(), reader, defaults: Defaults::new(&choice) })
     }
 
-    pub(super) fn event(&self) -> Option<&str> {
-        self.defaults.event()
-    }
-
     /// Says that nothing has this name, and which names exist.
     pub(super) fn unknown(&self, id: &'static str, name: &str, known: &[&str]) -> ErrorData {
         let message = Message::new(id).with("name", shown(name)).with("known", known.join(", "));
@@ -53,7 +48,7 @@ impl Caller {
     }
 
     /// Reads the arguments of a call in the way that the API reads the parameters of an address.
-    pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call, Problem> {
+    pub(super) fn call(&self, form: &Form, arguments: JsonObject) -> Result<Call> {
         let read = arguments.into_iter().filter_map(|(name, value)| read(name, value).transpose());
         let mut arguments = read.collect::<Result<Vec<_>, _>>()?;
         check_names(&form.known, &arguments)?;
@@ -67,23 +62,23 @@ impl Caller {
         Ok(Call { reader, query: query(&arguments)? })
     }
 
-    pub(super) fn in_force(&self) -> Result<InForce, Problem> {
+    pub(super) fn in_force(&self) -> Result<InForce> {
         let mut arguments = Vec::new();
         self.defaults.complete(&mut arguments, |_| true);
         asked::<StackParams>(&query(&arguments)?)?.0.in_force(&self.reader)
     }
 }
 
-fn query(arguments: &[(String, String)]) -> Result<String, Problem> {
+fn query(arguments: &[(String, String)]) -> Result<String> {
     serde_urlencoded::to_string(arguments).map_err(|_| Problem::internal())
 }
 
-fn asked<T: DeserializeOwned>(query: &str) -> Result<Params<T>, Problem> {
+fn asked<T: DeserializeOwned>(query: &str) -> Result<Params<T>> {
     serde_urlencoded::from_str(query).map(Params).map_err(|error| Problem::unreadable(&error))
 }
 
 /// Reads an argument in the form that it would have in an address; `null` counts as missing.
-fn read(name: String, value: Value) -> Result<Option<(String, String)>, Problem> {
+fn read(name: String, value: Value) -> Result<Option<(String, String)>> {
     let text = match value {
         Value::Null => return Ok(None),
         Value::Array(list) => list.iter().map(plain).collect::<Option<Vec<_>>>().map(|list| list.join(",")),
@@ -113,15 +108,15 @@ pub(super) struct Call {
 }
 
 impl Call {
-    pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Params<T>, Problem> {
+    pub(super) fn asked<T: DeserializeOwned>(&self) -> Result<Params<T>> {
         asked(&self.query)
     }
 
-    pub(super) fn in_force(&self) -> Result<InForce, Problem> {
+    pub(super) fn in_force(&self) -> Result<InForce> {
         self.asked::<StackParams>()?.0.in_force(&self.reader)
     }
 
-    pub(super) fn page(&self) -> Result<Page, Problem> {
+    pub(super) fn page(&self) -> Result<Page> {
         Page::new(&self.asked()?.0, &self.query)
     }
 }
@@ -173,32 +168,22 @@ pub(super) struct Form {
 /// A parameter of the API that calls do not have: they always use the current rules of the server.
 const NO_ARGUMENT: &str = "material";
 
-static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(api::openapi()).unwrap_or_default());
-
 impl Form {
     /// Joins the parameters of these resources.
     pub(super) fn new(paths: &[&str]) -> Self {
         let (mut properties, mut known) = (Map::new(), Vec::new());
-        for parameter in paths.iter().flat_map(|path| parameters(path)) {
-            let Some(name) = parameter["name"].as_str() else { continue };
-            if name == NO_ARGUMENT || properties.contains_key(name) {
-                continue;
+        for parameter in paths.iter().flat_map(|path| described(path, "get")) {
+            if parameter.name != NO_ARGUMENT && !properties.contains_key(parameter.name) {
+                properties.insert(parameter.name.to_owned(), property(parameter.form));
+                known.push(parameter);
             }
-            properties.insert(name.to_owned(), property(parameter));
-            let required = parameter["required"] == json!(true);
-            known.push(Described { name: name.to_owned(), required });
         }
-        let required: Vec<_> = known.iter().filter(|one| one.required).map(|one| &one.name).collect();
+        let required: Vec<_> = known.iter().filter(|one| one.required).map(|one| one.name).collect();
         let input = json!({
             "type": "object", "properties": properties, "required": required, "additionalProperties": false,
         });
         Self { input: Arc::new(object(input)), known }
     }
-}
-
-fn parameters(path: &str) -> impl Iterator<Item = &'static Value> {
-    let all = DOCUMENT["paths"][path]["get"]["parameters"].as_array();
-    all.into_iter().flatten().filter(|parameter| parameter["in"] == json!("query"))
 }
 
 fn property(parameter: &Value) -> Value {

@@ -25,10 +25,11 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, Extensions, GetPromptRequestParams,
-    GetPromptResponse, Implementation, InitializeRequestParams, InitializeResult, ListPromptsResult,
-    ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
-    ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities, ServerConfig,
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Extensions,
+    GetPromptRequestParams, GetPromptResponse, Implementation, InitializeRequestParams, InitializeResult,
+    ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsResult,
+    PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse, ServerCapabilities,
+    ServerConfig,
 };
 use rmcp::service::{RequestContext, RoleServer, ServerInitializeError, ServiceExt as _};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
@@ -36,7 +37,7 @@ use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, Stream
 use rmcp::{ErrorData, transport};
 
 use crate::casebook::access::same_origin;
-use crate::problem::{Problem, SaidInPlace};
+use crate::problem::{Problem, Result, SaidInPlace};
 use crate::state::AppState;
 use call::Caller;
 pub use call::Defaults;
@@ -129,9 +130,11 @@ impl ServerHandler for Mcp {
             Ok(call) => tool.run(&call).await,
             Err(problem) => Err(problem),
         };
-        Ok(result
-            .map_or_else(|problem| refused(&problem.in_words(&caller.reader.localizer)), Into::into)
-            .into())
+        // The protocol wants a refusal as a result, because that is what a model reads.
+        let refused = |problem: Problem| {
+            CallToolResult::error(vec![ContentBlock::text(problem.in_words(&caller.reader.localizer))])
+        };
+        Ok(result.map_or_else(refused, Into::into).into())
     }
 
     async fn list_resources(
@@ -178,11 +181,6 @@ impl ServerHandler for Mcp {
     }
 }
 
-/// Says why a tool did not answer. The protocol wants this as a result, because that is what a model reads.
-fn refused(words: &str) -> CallToolResult {
-    CallToolResult::error(vec![rmcp::model::ContentBlock::text(words)])
-}
-
 /// Returns the route of the protocol over HTTP, one answer for each request.
 pub(crate) fn routes(state: &AppState) -> Router<AppState> {
     let mcp = Mcp { state: state.clone(), lang: Lang::En, defaults: Defaults::default() };
@@ -199,13 +197,13 @@ pub(crate) fn routes(state: &AppState) -> Router<AppState> {
 
 /// Admits requests that are meant for this server: a page of another site must not make requests in its
 /// reader's name, not even under a host name of its own that resolves to this server (DNS rebinding).
-async fn ours(State(state): State<AppState>, request: Request, next: Next) -> Result<Response, Problem> {
+async fn ours(State(state): State<AppState>, request: Request, next: Next) -> Result<Response> {
     let headers = request.headers();
     let is_of_browser = headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site");
     if is_of_browser {
         same_origin(headers)?;
     }
-    if !is_known(headers, state.own_base()) {
+    if !is_known(headers, state.shared.base.as_deref()) {
         return Err(Problem::forbidden(Message::new("mcp-unknown-host")));
     }
     let mut response = next.run(request).await;

@@ -15,7 +15,7 @@ use crate::answers::{OfClause, clause_id};
 use crate::api::collection::{self, ClauseParams};
 use crate::api::reply::{InForce, Params};
 use crate::exchange::{MOST_QUERY, one, shown};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
@@ -69,7 +69,7 @@ pub(super) async fn read(caller: &Caller, address: &str) -> Result<ReadResourceR
     Ok(ReadResourceResult::new(vec![ResourceContents::text(text, address).with_mime_type(JSON)]))
 }
 
-async fn contents(caller: &Caller, address: &str) -> Result<String, Problem> {
+async fn contents(caller: &Caller, address: &str) -> Result<String> {
     let (reader, lang) = (&caller.reader, caller.reader.lang());
     let corpus = &reader.corpus;
     let event = |named| known::event(corpus, named).map_err(Problem::unknown_name);
@@ -186,7 +186,7 @@ pub(super) fn prompt(caller: &Caller, name: &str, given: &JsonObject) -> Result<
 /// Says which rules are in force: those of the named event, else of the caller's event; else, that the model
 /// should ask for one.
 fn event(caller: &Caller, named: &str) -> String {
-    let named = Some(named).filter(|named| !named.is_empty()).or_else(|| caller.event());
+    let named = Some(named).filter(|named| !named.is_empty()).or_else(|| caller.defaults.event());
     match named {
         Some(event) => caller.reader.localizer.say(&Message::new("mcp-at-event").with("event", shown(event))),
         None => caller.reader.localizer.word("mcp-at-no-event"),

@@ -11,7 +11,7 @@ use super::call::{Call, Form};
 use crate::answers::OfClause;
 use crate::api::reply::Params;
 use crate::api::{collection, compare, points};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_rules::lang::Message;
 use schiri_rules::named::named;
 use schiri_rules::precedence::Relation;
@@ -64,7 +64,7 @@ impl Tool {
             .with_annotations(ToolAnnotations::with_title(title).read_only(true).open_world(false))
     }
 
-    pub(super) async fn run(self, call: &Call) -> Result<ToolAnswer, Problem> {
+    pub(super) async fn run(self, call: &Call) -> Result<ToolAnswer> {
         match self {
             Self::Find => find(call).await,
             Self::Show => show(call).await,
@@ -85,7 +85,7 @@ pub(super) struct ToolAnswer {
 }
 
 impl ToolAnswer {
-    fn new(view: &impl Serialize, words: String) -> Result<Self, Problem> {
+    fn new(view: &impl Serialize, words: String) -> Result<Self> {
         let value = serde_json::to_value(view).map_err(|_| Problem::internal())?;
         Ok(Self { value, words, is_error: false })
     }
@@ -111,7 +111,7 @@ fn words(call: &Call, is_more: bool, write: impl FnOnce(&mut Text<'_>)) -> Strin
     text.done()
 }
 
-async fn find(call: &Call) -> Result<ToolAnswer, Problem> {
+async fn find(call: &Call) -> Result<ToolAnswer> {
     let found =
         collection::search(call.reader.clone(), call.asked()?, call.in_force()?, call.page()?).await?;
     let (view, is_more) = found.into_parts();
@@ -132,7 +132,7 @@ struct ShownView {
     clauses: Vec<ClauseView>,
 }
 
-async fn show(call: &Call) -> Result<ToolAnswer, Problem> {
+async fn show(call: &Call) -> Result<ToolAnswer> {
     let Params(citation) = call.asked::<collection::CitationParams>()?;
     let in_force = call.in_force()?.0.map(|stack| stack.editions).unwrap_or_default();
     let citation = citation.read(&call.reader, &in_force, call.reader.lang())?;
@@ -149,19 +149,19 @@ async fn show(call: &Call) -> Result<ToolAnswer, Problem> {
     Ok(ToolAnswer { is_error, ..ToolAnswer::new(&ShownView { citation, clauses: shown }, words)? })
 }
 
-async fn ask(call: &Call) -> Result<ToolAnswer, Problem> {
+async fn ask(call: &Call) -> Result<ToolAnswer> {
     let (view, _) = points::ask(call.reader.clone(), call.asked()?, call.in_force()?).await?.into_parts();
     ToolAnswer::new(&view, words(call, false, |text| text.answer(&view)))
 }
 
-async fn compare(call: &Call) -> Result<ToolAnswer, Problem> {
+async fn compare(call: &Call) -> Result<ToolAnswer> {
     let table = compare::table(call.reader.clone(), call.asked()?, call.in_force()?, call.page()?);
     let (view, is_more) = table.await?.into_parts();
     ToolAnswer::new(&view, words(call, is_more, |text| text.compared(&view)))
 }
 
 /// Without a relation, lists the points on which editions differ.
-fn conflicts(call: &Call) -> Result<ToolAnswer, Problem> {
+fn conflicts(call: &Call) -> Result<ToolAnswer> {
     let (reader, Params(params)) = (&call.reader, call.asked()?);
     let listed = points::listed(reader, &params, &call.page()?, &Relation::DIFFERENCES)?;
     let (view, is_more) = listed.into_parts();
@@ -169,7 +169,7 @@ fn conflicts(call: &Call) -> Result<ToolAnswer, Problem> {
     ToolAnswer::new(&view, words)
 }
 
-async fn what_changed(call: &Call) -> Result<ToolAnswer, Problem> {
+async fn what_changed(call: &Call) -> Result<ToolAnswer> {
     let params: Params<compare::TextParams> = call.asked()?;
     let is_chosen = params.0.only.is_some();
     let (view, _) = compare::text(call.reader.clone(), params, call.in_force()?).await?.into_parts();

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use super::HtmlPage;
 use super::frame::Frame;
 use crate::api;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Reader};
 use schiri_booklet::{Arrange, Format, Host, Logo, Paper, Preset};
 use schiri_rules::lang::Lang;
@@ -25,7 +25,7 @@ struct BookletsPage {
 }
 
 pub(super) async fn booklets(frame: Frame) -> HtmlPage<impl Template> {
-    HtmlPage(BookletsPage { langs: languages(frame.lang(), frame.rules.corpus.languages()), frame })
+    HtmlPage(BookletsPage { langs: languages(frame.lang(), frame.corpus.languages()), frame })
 }
 
 /// Reads the form, and redirects to the booklet. Its address has everything that it is made from, so it can be passed
@@ -34,7 +34,7 @@ pub(super) async fn make(
     State(state): State<AppState>,
     reader: Reader,
     request: Request,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let (fields, logo) = read(request).await?;
     let fields = serde_urlencoded::to_string(fields).map_err(|_| Problem::internal())?;
     match logo {
@@ -44,7 +44,7 @@ pub(super) async fn make(
 }
 
 /// Reads the fields that are not empty, and the logo if there is one.
-async fn read(request: Request) -> Result<(Vec<(String, String)>, Option<Bytes>), Problem> {
+async fn read(request: Request) -> Result<(Vec<(String, String)>, Option<Bytes>)> {
     let refused = |error: MultipartRejection| Problem::unreadable(&error.body_text());
     let unreadable = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(),
@@ -112,7 +112,7 @@ pub(super) async fn print(
     State(state): State<AppState>,
     frame: Frame,
     Path(hash): Path<String>,
-) -> Result<HtmlPage<impl Template>, Problem> {
-    let view = state.print_history().view(&frame.rules, &hash, frame.lang())?;
+) -> Result<HtmlPage<impl Template>> {
+    let view = state.shared.print_history.view(&frame.rules, &hash, frame.lang())?;
     Ok(HtmlPage(PrintPage { frame, view }))
 }

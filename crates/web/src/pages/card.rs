@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::frame::Frame;
-use super::texts::OfficialHtml;
-use super::texts::{RulingHtml, precedents};
+use super::texts::{RulingHtml, official_html, precedents};
 use schiri_rules::corpus::{ClauseId, EditionId, FormId, Outcome, PointId, VerdictWord};
 use schiri_rules::lang::{capitalized, yes_or_no};
 use schiri_rules::precedence::{Circumstances, Relation, Stack, relate, resolve};
-use schiri_show::render::{Marks, citations, clause_html, exception_words};
+use schiri_show::render::{Marks, citations, clause_html, exception_words, open_words};
 use schiri_show::view::{
     AnswerView, CandidateView, ConflictView, Pointer, QuoteRole, QuoteView, RuleView, Situation, Wanted,
     answer_view, conflict_view,
@@ -36,7 +35,7 @@ pub(super) struct QuoteHtml {
     /// The examples of a clause that governs.
     pub(super) examples: Vec<String>,
     /// The publisher's own wording, if it was loaded and the clause is quoted in full.
-    pub(super) official: Option<OfficialHtml>,
+    pub(super) wording_html: Option<String>,
 }
 
 /// The roles whose quotes are on the card itself. Clauses to lean on have a section of their own, and the others are
@@ -68,7 +67,7 @@ impl CardHtml {
         form: Option<&FormId>,
         circumstances: &Circumstances,
     ) -> Option<Self> {
-        let (corpus, reader) = (&frame.rules.corpus, frame.text_lang());
+        let (corpus, reader) = (&frame.corpus, frame.text_lang());
         let (stack, at_event) = stack(frame);
         let mut circumstances = circumstances.clone();
         if let Some(form) = form.and_then(|form| corpus.points.get(point)?.form(form)) {
@@ -76,7 +75,7 @@ impl CardHtml {
             circumstances.situation.extend(schiri_search::answer::situations_of(corpus, &here, point, form));
         }
         let stack = stack.within(&circumstances);
-        let answer = schiri_search::answer::rule(&frame.rules.library(), &stack, point, form, Vec::new());
+        let answer = schiri_search::answer::rule(&frame.library(), &stack, point, form, Vec::new());
         let view =
             answer_view(corpus, &answer, &stack, reader).in_circumstances(corpus, &circumstances, reader);
         Some(Self { heading: "h1", ..Self::new(frame, view, at_event)? })
@@ -195,7 +194,8 @@ impl CardHtml {
             return self.question().to_owned();
         }
         let answer = &self.answer;
-        let (cited, conditions, open) = (self.cited(), self.conditions(frame), self.open(frame));
+        let (cited, conditions) = (self.cited(), self.conditions(frame));
+        let open = open_words(answer.said, answer.decides.as_ref(), &frame.localizer);
         let said = answer.answer.as_deref().or(open.as_deref());
         let exceptions = answer.exceptions.iter().map(exception_words);
         frame.ruling_line(
@@ -221,11 +221,6 @@ impl CardHtml {
         let settled = self.at_event && (self.answer.position.is_some() || other_game);
         let related = self.related.as_ref().filter(|related| related.relation == Relation::Conflict)?;
         related.say_first.as_deref().filter(|_| !settled)
-    }
-
-    /// Says why the event does not settle the question, and who decides then; `None` if it does.
-    pub(super) fn open(&self, frame: &Frame) -> Option<String> {
-        frame.open(self.answer.said, self.answer.decides.as_ref())
     }
 
     /// Returns the clauses that give the governing edition precedence here.
@@ -298,7 +293,7 @@ impl QuoteHtml {
             text: quoted(&quote.text, ""),
             original_text: quote.original_text.as_ref().map(|text| quoted(text, "original-")),
             examples: examples.map(|(number, text)| html(text, &format!("example-{number}-"))).collect(),
-            official: official.map(|it| OfficialHtml::new(it, edition, &format!("{name}official-"))),
+            wording_html: official.and_then(|it| official_html(it, edition, &format!("{name}official-"))),
         }
     }
 }
@@ -311,7 +306,7 @@ fn related(
     form: Option<&FormId>,
     stack: Option<&Stack>,
 ) -> Option<ConflictView> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let related = relate(corpus, corpus.points.get(point)?, &[]);
     let here = stack.map(|stack| resolve(corpus, stack, point));
     conflict_view(corpus, &related, form, here.as_ref(), frame.text_lang())

@@ -11,10 +11,10 @@ use super::HtmlPage;
 use super::card::SplitAnswer;
 use super::frame::Frame;
 use super::reference::CalculationForm;
-use super::texts::{OfficialHtml, RulingHtml, TextHtml, precedents, shortened};
+use super::texts::{RulingHtml, TextHtml, official_html, precedents, rule_html, shortened};
 use crate::answers::{self, OfClause};
 use crate::exchange::unkept;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_compare::has_history;
 use schiri_rules::citation;
 use schiri_rules::corpus::{
@@ -34,7 +34,8 @@ struct ClausePage {
     frame: Frame,
     view: ClauseView,
     texts: Vec<TextHtml>,
-    official: Option<OfficialHtml>,
+    /// The publisher's own wording, if it was loaded.
+    wording_html: Option<String>,
     below: Vec<Below>,
     /// The drawings that explain it, inlined in the page: title and SVG.
     figures: Vec<(String, String)>,
@@ -98,16 +99,12 @@ impl ClausePage {
         Some(held.into_iter().chain(instead).collect::<Vec<_>>().join(" "))
     }
 
-    fn is_heading(&self) -> bool {
-        is_heading(&self.texts)
-    }
-
     /// Returns the citation of each sentence of the rule, one a line.
     fn sentences(&self) -> String {
         let rule = self.texts.first().and_then(|text| text.text.as_deref()).unwrap_or_default();
         let cited = |number| {
             let target = ClauseRef { clause: self.view.clause.clone(), sentence: Some(number) };
-            citation::write(&self.frame.rules.corpus, &target, self.frame.text_lang())
+            citation::write(&self.frame.corpus, &target, self.frame.text_lang())
         };
         let numbers = (1..=u8::MAX).take_while(|number| rule.contains(&format!("id=\"s{number}\"")));
         numbers.map(cited).collect::<Vec<_>>().join("\n")
@@ -179,7 +176,7 @@ struct Below {
 pub(super) async fn clause(
     frame: Frame,
     Path((edition, anchor)): Path<(String, String)>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     // Programs request addresses such as `/.well-known/security.txt`: no edition can have such a name.
     if edition.starts_with('.') {
         return Err(Problem::no_such_page());
@@ -196,7 +193,7 @@ pub(super) async fn clause(
         return Ok(Redirect::permanent(&page_address(&target)).into_response());
     }
     let id = answers::clause_id(&frame.rules, &edition, &anchor)?;
-    let view = clause_view(&frame.rules.corpus, &id, frame.text_lang(), &[], frame.stack().as_ref());
+    let view = clause_view(&frame.corpus, &id, frame.text_lang(), &[], frame.stack().as_ref());
     let view = view.ok_or_else(|| answers::unknown_clause(&frame.rules, &id, frame.lang()))?;
     let texts = texts(&frame, &view, &id);
     Ok(match frame.asked("view")? {
@@ -209,14 +206,19 @@ pub(super) async fn clause(
             let wanted = Wanted { clauses: vec![id.clone()], stack: frame.stack(), ..Wanted::default() };
             let made = precedents(&frame, wanted).await;
             let wording = view.wording.as_ref();
-            let edition = frame.rules.corpus.editions.get(&id.edition);
+            let edition = frame.corpus.editions.get(&id.edition);
             HtmlPage(ClausePage {
-                official: wording.map(|wording| OfficialHtml::new(wording, &id.edition, "official-")),
+                wording_html: wording.and_then(|wording| official_html(wording, &id.edition, "official-")),
                 below: below(&frame, &view),
                 figures: figures(&frame, &id),
-                forms: view.calculations.iter().cloned().map(CalculationForm::empty).collect(),
+                forms: view
+                    .calculations
+                    .iter()
+                    .cloned()
+                    .map(|view| CalculationForm { view, typed: Vec::new() })
+                    .collect(),
                 address: frame.base.as_ref().map(|base| format!("{base}/{}", view.clause)),
-                history: edition.is_some_and(|edition| has_history(&frame.rules.corpus, edition)),
+                history: edition.is_some_and(|edition| has_history(&frame.corpus, edition)),
                 contents: contents(&frame, &id),
                 made,
                 texts,
@@ -235,13 +237,12 @@ fn is_heading(texts: &[TextHtml]) -> bool {
 
 fn texts(frame: &Frame, view: &ClauseView, id: &ClauseId) -> Vec<TextHtml> {
     let prefix = |index| if index == 0 { "" } else { "original-" };
-    let lost = frame.lost(view.at_event.as_ref());
+    let at_event = view.at_event.as_ref();
     // A clause that is not translated is shown in another language.
-    let best = frame.rules.corpus.said_best(id, frame.text_lang()).filter(|_| view.texts.is_empty());
-    let other =
-        best.and_then(|said| clause_view(&frame.rules.corpus, id, frame.text_lang(), &[said.lang], None));
+    let best = frame.corpus.said_best(id, frame.text_lang()).filter(|_| view.texts.is_empty());
+    let other = best.and_then(|said| clause_view(&frame.corpus, id, frame.text_lang(), &[said.lang], None));
     let numbered = other.as_ref().unwrap_or(view).texts.iter().enumerate();
-    let text = |(index, text)| TextHtml::explained(&frame.rules, text, &id.edition, prefix(index), &lost);
+    let text = |(index, text)| TextHtml::explained(frame, text, &id.edition, prefix(index), at_event);
     numbered.map(text).collect()
 }
 
@@ -251,7 +252,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
     const MOST: usize = 80;
     /// How many letters fit into a line of contents.
     const LINE: usize = 48;
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let Some(edition) = corpus.editions.get(&id.edition) else { return Vec::new() };
     let way: Vec<_> = edition.ancestors(&id.anchor).into_iter().map(|above| above.anchor().clone()).collect();
     let is_seen = |clause: &&Clause| {
@@ -279,7 +280,7 @@ fn contents(frame: &Frame, id: &ClauseId) -> Vec<ContentsLine> {
 }
 
 fn figures(frame: &Frame, id: &ClauseId) -> Vec<(String, String)> {
-    let (corpus, lang) = (&frame.rules.corpus, frame.text_lang());
+    let (corpus, lang) = (&frame.corpus, frame.text_lang());
     let drawn = corpus.figures_of(id).filter_map(|figure| {
         Some((best_plain(&figure.title, lang), figure::svg(figure, lang, Look::Page).ok()?))
     });
@@ -288,20 +289,19 @@ fn figures(frame: &Frame, id: &ClauseId) -> Vec<(String, String)> {
 
 /// Returns the clauses directly below, with their texts: a heading alone settles nothing.
 fn below(frame: &Frame, view: &ClauseView) -> Vec<Below> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let resolved = answers::resolved(&frame.rules, frame.stack().filter(|_| !view.below.is_empty()));
     let below = view.below.iter().filter_map(|pointer| {
         let clause = corpus.clause(&pointer.clause.clause)?;
         let at_event = resolved.as_ref().and_then(|resolved| frame.not_in_force(resolved, clause));
-        let lost = frame.lost(at_event.as_ref());
-        let text = super::texts::rule_html(&frame.rules, &pointer.clause, frame.text_lang(), &lost);
+        let text = rule_html(frame, &pointer.clause, "", at_event.as_ref());
         Some(Below { pointer: pointer.clone(), text: text.map(|(markup, _)| markup), at_event })
     });
     below.collect()
 }
 
-pub(super) async fn qr(frame: Frame, OfClause(id): OfClause) -> Result<Response, Problem> {
-    if frame.rules.corpus.clause(&id).is_none() {
+pub(super) async fn qr(frame: Frame, OfClause(id): OfClause) -> Result<Response> {
+    if frame.corpus.clause(&id).is_none() {
         return Err(answers::unknown_clause(&frame.rules, &id, frame.lang()));
     }
     let base = frame.known_base()?;

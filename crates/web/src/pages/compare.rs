@@ -3,18 +3,17 @@
 use askama::Template;
 
 use super::HtmlPage;
-use super::frame::{Frame, Jump};
+use super::frame::Frame;
 use super::points::topic_jumps;
+use super::texts::rule_html;
 use crate::answers::{self, OfClause};
 use crate::exchange::{list, optional};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_compare::{By, Filter, TextChangeKind, by_point, coming_from, is_played, topics_in_order};
-use schiri_rules::corpus::{Edition, EditionId, PointId, Topic, TopicId, best_plain};
+use schiri_rules::corpus::{Edition, EditionId, PointId, TopicId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::{Lang, Message};
-use schiri_show::render::{
-    clause_html, sheet_title, text_compare_body, text_compare_title, trace_body, trace_title,
-};
+use schiri_show::render::{sheet_title, text_compare_body, text_compare_title, trace_body, trace_title};
 use schiri_show::view::{
     CompareView, EditionPositionView, EditionView, ForceView, MatrixView, Pointer, PositionAtEvent, RowView,
     SheetView, TraceView, compare_view, edition_view, matrix_view, sheet_view,
@@ -67,7 +66,7 @@ struct Wanted {
 }
 
 /// Answers with the comparison's page: the matrix of all editions, or a table of the chosen ones.
-pub(super) async fn compare(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
+pub(super) async fn compare(frame: Frame) -> Result<HtmlPage<impl Template>> {
     let wanted = wanted(&frame)?;
     let (view, text) = match wanted.by {
         By::Point => (table(&frame, &wanted), None),
@@ -86,7 +85,7 @@ pub(super) async fn compare(frame: Frame) -> Result<HtmlPage<impl Template>, Pro
 }
 
 pub(super) fn choices(frame: &Frame, chosen: &[EditionId]) -> Vec<EditionChoice> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let choice = |edition: &Edition| EditionChoice {
         chosen: chosen.contains(&edition.id),
         edition: edition_view(corpus, edition, frame.lang()),
@@ -95,12 +94,12 @@ pub(super) fn choices(frame: &Frame, chosen: &[EditionId]) -> Vec<EditionChoice>
 }
 
 /// Compares two editions by text, the older first; unchanged clauses are only counted.
-async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>, Problem> {
+async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>> {
     let mut editions = wanted.editions.clone();
     if editions.len() != 2 {
         return Ok(None);
     }
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     editions.sort_by_key(|id| corpus.editions.get(id).map(|edition| edition.date));
     let changed = TextChangeKind::ALL.into_iter().filter(|kind| *kind != TextChangeKind::Unchanged);
     let view = answers::compare_text(
@@ -112,22 +111,22 @@ async fn text(frame: &Frame, wanted: &Wanted) -> Result<Option<(String, String)>
         (frame.lang(), frame.text_lang()),
     )
     .await?;
-    let body = text_compare_body(&view, frame.localizer(), true).map_err(Problem::failed)?;
-    Ok(Some((text_compare_title(&view, frame.localizer()), body)))
+    let body = text_compare_body(&view, &frame.localizer, true).map_err(Problem::failed)?;
+    Ok(Some((text_compare_title(&view, &frame.localizer), body)))
 }
 
 /// Reads the comparison from the address; a form repeats `edition` for each ticked box.
-fn wanted(frame: &Frame) -> Result<Wanted, Problem> {
+fn wanted(frame: &Frame) -> Result<Wanted> {
     let named = |name: &str| {
-        let of_name = frame.pairs().iter().filter(|(key, value)| key == name && !value.is_empty());
+        let of_name = frame.pairs.iter().filter(|(key, value)| key == name && !value.is_empty());
         of_name.map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(",")
     };
     let mut editions: Vec<EditionId> = list("edition", Some(&named("edition")))?;
-    known::editions(&frame.rules.corpus, &editions).map_err(Problem::unknown_name)?;
+    known::editions(&frame.corpus, &editions).map_err(Problem::unknown_name)?;
     editions.sort();
     editions.dedup();
     let topics: Vec<TopicId> = list("topic", Some(&named("topic")))?;
-    known::topics(&frame.rules.corpus, &topics).map_err(Problem::unknown_name)?;
+    known::topics(&frame.corpus, &topics).map_err(Problem::unknown_name)?;
     let by = optional("by", Some(&named("by")))?.unwrap_or(By::Point);
     let offset = optional("offset", Some(&named("offset")))?.unwrap_or(0);
     Ok(Wanted { editions, topic: topics.into_iter().next(), all: named("show") == "all", by, offset })
@@ -137,7 +136,7 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
     if wanted.editions.len() < 2 {
         return None;
     }
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let filter = if wanted.all { Filter::All } else { Filter::Differences };
     let mut comparison = by_point(corpus, &wanted.editions, &filter);
     comparison.topics.retain(|topic| wanted.topic.as_ref().is_none_or(|only| topic.topic == only));
@@ -151,7 +150,7 @@ fn table(frame: &Frame, wanted: &Wanted) -> Option<CompareView> {
 /// Counts for all editions, those in force first, how many questions of each topic they answer, and on how many they
 /// conflict.
 fn matrix(frame: &Frame) -> MatrixView {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let mut editions = frame.stack().map(|stack| stack.editions).unwrap_or_default();
     let others: Vec<_> = corpus.editions.keys().filter(|id| !editions.contains(id)).cloned().collect();
     editions.extend(others);
@@ -160,11 +159,6 @@ fn matrix(frame: &Frame) -> MatrixView {
 }
 
 impl ComparePage {
-    /// Returns the topics to which the table can be narrowed.
-    fn topics(&self) -> Vec<&Topic> {
-        topics_in_order(&self.frame.rules.corpus)
-    }
-
     fn topic_page(&self, topic: &TopicId) -> String {
         let editions = self.choices.iter().map(|choice| format!("edition={}", choice.edition.id));
         let editions: Vec<_> = editions.collect();
@@ -190,14 +184,10 @@ impl ComparePage {
         match chosen[..] {
             [one, other] => {
                 let message = Message::new("compare-two-editions").with("one", one).with("other", other);
-                self.frame.localizer().say(&message)
+                self.frame.localizer.say(&message)
             }
             _ => chosen.join(" · "),
         }
-    }
-
-    fn jumps(&self) -> Vec<Jump> {
-        self.view.as_ref().map(topic_jumps).unwrap_or_default()
     }
 
     /// Returns the texts of the clauses that answer a question, for each edition. With more than two editions, they are
@@ -218,18 +208,12 @@ impl ComparePage {
 
     fn worded(&self, pointer: &Pointer, point: &PointId) -> Option<Worded> {
         let clause = &pointer.clause.clause;
-        let said = self.frame.rules.corpus.said_best(clause, self.frame.text_lang())?;
+        let at_event = self.frame.mark(clause);
         // The same clause may answer several questions of a page.
         let prefix = format!("{point}-{clause}-");
-        let at_event = self.frame.mark(clause);
-        let lost = self.frame.lost(at_event.as_ref());
-        Some(Worded {
-            page: format!("/{clause}"),
-            citation: pointer.citation.clone(),
-            text: clause_html(&said.wording.text.as_ref()?.markdown, &clause.edition, lost.marks(&prefix)),
-            language: said.lang,
-            at_event,
-        })
+        let (text, language) = rule_html(&self.frame, &clause.clone().into(), &prefix, at_event.as_ref())?;
+        let (page, citation) = (format!("/{clause}"), pointer.citation.clone());
+        Some(Worded { page, citation, text, language, at_event })
     }
 
     /// Says how many editions must be chosen, if too few are.
@@ -283,9 +267,9 @@ struct ComingFromPage {
 }
 
 /// Answers with a choice of editions, and with the differences once an edition and an event are chosen.
-pub(super) async fn coming_from_page(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
+pub(super) async fn coming_from_page(frame: Frame) -> Result<HtmlPage<impl Template>> {
     let from: Option<EditionId> = optional("from", frame.asked("from")?)?;
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     known::editions(corpus, from.as_slice()).map_err(Problem::unknown_name)?;
     let mut choices = choices(&frame, from.as_slice());
     // Whoever knows the rules that go first here has nothing to unlearn.
@@ -305,7 +289,7 @@ pub(super) async fn coming_from_page(frame: Frame) -> Result<HtmlPage<impl Templ
 impl ComingFromPage {
     fn title(&self) -> String {
         match &self.sheet {
-            Some(sheet) => sheet_title(sheet, self.frame.localizer()),
+            Some(sheet) => sheet_title(sheet, &self.frame.localizer),
             None => self.frame.word("coming-title"),
         }
     }
@@ -321,10 +305,10 @@ struct TracePage {
     body: String,
 }
 
-pub(super) async fn trace(frame: Frame, OfClause(id): OfClause) -> Result<HtmlPage<impl Template>, Problem> {
+pub(super) async fn trace(frame: Frame, OfClause(id): OfClause) -> Result<HtmlPage<impl Template>> {
     let langs = (frame.lang(), frame.text_lang());
     let view = answers::trace(&frame.rules, &id, frame.stack(), langs).await?;
-    let body = trace_body(&view, frame.localizer(), true).map_err(Problem::failed)?;
-    let title = trace_title(&view, frame.localizer());
+    let body = trace_body(&view, &frame.localizer, true).map_err(Problem::failed)?;
+    let title = trace_title(&view, &frame.localizer);
     Ok(HtmlPage(TracePage { frame, view, title, body }))
 }

@@ -9,7 +9,7 @@ use super::HtmlPage;
 use super::frame::{Frame, Jump};
 use super::texts::TextHtml;
 use crate::answers;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_rules::corpus::{Clause, ClauseRef, Edition, EditionId};
 use schiri_rules::precedence::{Force, Resolved, Stack};
 use schiri_show::view::{
@@ -56,11 +56,8 @@ struct ClauseEntry {
     at_event: Option<ForceView>,
 }
 
-pub(super) async fn edition(
-    frame: Frame,
-    Path(edition): Path<String>,
-) -> Result<HtmlPage<impl Template>, Problem> {
-    let corpus = &frame.rules.corpus;
+pub(super) async fn edition(frame: Frame, Path(edition): Path<String>) -> Result<HtmlPage<impl Template>> {
+    let corpus = &frame.corpus;
     // Whoever mistyped the address of another page is not looking for an edition.
     let edition = edition.parse::<EditionId>().ok().and_then(|id| corpus.editions.get(&id));
     let edition = edition.ok_or_else(Problem::no_such_page)?;
@@ -88,7 +85,7 @@ pub(super) async fn edition(
 }
 
 fn situations(frame: &Frame, edition: &Edition) -> Option<String> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let named = edition.games.iter().filter(|game| corpus.scopes.contains_key(*game));
     let named: Vec<_> = named.map(|game| Situation::new(corpus, game, frame.lang())).collect();
     let id = if named.len() == edition.games.len() { "edition-only" } else { "edition-also" };
@@ -126,18 +123,17 @@ fn parts(frame: &Frame, edition: &Edition, ranges: &[Range<usize>], shown: &Rang
 }
 
 fn entry(frame: &Frame, clause: &Clause, resolved: Option<&Resolved<'_>>) -> Option<ClauseEntry> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let said = corpus.said_best(&clause.id, frame.text_lang())?;
     let wording: WordingView = wording_view(corpus, clause, said);
     let edition = corpus.editions.get(&clause.id.edition)?;
     let anchor = clause.anchor().to_string();
     let at_event = resolved.and_then(|resolved| frame.not_in_force(resolved, clause));
-    let lost = frame.lost(at_event.as_ref());
     Some(ClauseEntry {
         page: format!("/{}", clause.id),
         citation: frame.short(&clause.id.clone().into()),
         depth: edition.ancestors(clause.anchor()).len(),
-        text: TextHtml::new(&wording, &clause.id.edition, &format!("{anchor}-"), &lost),
+        text: TextHtml::new(frame, &wording, &clause.id.edition, &format!("{anchor}-"), at_event.as_ref()),
         retired: clause.retired.is_some(),
         at_event,
         anchor,

@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use super::frame::Frame;
 use super::with_headers;
 use crate::exchange::Named;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::AppState;
 use schiri_casebook::{Filter, Page, Ruling, Status, Timestamp, Within};
 use schiri_compare::Change;
@@ -50,8 +50,8 @@ pub(super) async fn edition(
     State(state): State<AppState>,
     frame: Frame,
     Named(id): Named<EditionId>,
-) -> Result<Response, Problem> {
-    let corpus = &frame.rules.corpus;
+) -> Result<Response> {
+    let corpus = &frame.corpus;
     let edition = known::edition(corpus, &id).map_err(Problem::unknown_name)?;
     // A feed is read elsewhere, so its addresses must be complete.
     let base = frame.known_base()?;
@@ -69,15 +69,15 @@ pub(super) async fn event(
     State(state): State<AppState>,
     frame: Frame,
     Named(id): Named<EventId>,
-) -> Result<Response, Problem> {
-    let event = known::event(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
+) -> Result<Response> {
+    let event = known::event(&frame.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     let base = frame.known_base()?;
     let within = Within::from(frame.asked_as("tournament")?);
     let in_force = |clause: &ClauseId| event.stack.iter().any(|edition| edition.value == clause.edition);
     let mut entries = changed_clauses(&state, &frame, base, in_force);
     let here =
         |case: &&Case| !case.example && case.under.event.as_ref().is_some_and(|event| event.value == id);
-    entries.extend(frame.rules.corpus.cases.values().filter(here).map(|case| of_case(&frame, base, case)));
+    entries.extend(frame.corpus.cases.values().filter(here).map(|case| of_case(&frame, base, case)));
     entries
         .extend(confirmed(&frame, event, within).await?.iter().map(|ruling| of_ruling(&frame, base, ruling)));
     let (title, page) = (best_plain(&event.name, frame.lang()), format!("{base}/?event={id}"));
@@ -98,7 +98,7 @@ fn feed(
 ) -> Response {
     entries.sort_by(|one, other| other.updated.cmp(&one.updated).then_with(|| one.id.cmp(&other.id)));
     entries.truncate(MOST);
-    let since = state.print_history().served_since(&frame.rules.corpus.content_hash());
+    let since = state.shared.print_history.served_since(&frame.corpus.content_hash());
     let updated = entries.first().map(|entry| entry.updated).or(since).unwrap_or(Timestamp::of_millis(0));
     let mut own = format!("{}{}", frame.base.as_deref().unwrap_or_default(), frame.path());
     if let [_, _, _, tournament] = id {
@@ -118,7 +118,7 @@ fn changed_clauses(
     base: &str,
     wanted: impl Fn(&ClauseId) -> bool,
 ) -> Vec<FeedEntry> {
-    let (corpus, changes) = (&frame.rules.corpus, state.print_history().changes());
+    let (corpus, changes) = (&frame.corpus, state.shared.print_history.changes());
     let wanted = changes.iter().filter(|(_, _, change)| wanted(&change.clause));
     let entry = |(hash, since, change): &(String, Timestamp, Change)| {
         let clause = &change.clause;
@@ -158,8 +158,8 @@ fn of_ruling(frame: &Frame, base: &str, ruling: &Ruling) -> FeedEntry {
     }
 }
 
-async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<Ruling>, Problem> {
-    let Some(casebook) = frame.casebook() else { return Ok(Vec::new()) };
+async fn confirmed(frame: &Frame, event: &Event, within: Within) -> Result<Vec<Ruling>> {
+    let Some(casebook) = &frame.casebook else { return Ok(Vec::new()) };
     let (event, status) = (Some(event.id.clone()), Some(Status::Confirmed));
     let filter = Filter { event, within, status, ..Filter::default() };
     let page = Page { after: None, limit: MOST };

@@ -12,7 +12,7 @@ use super::frame::{Choice, Frame};
 use super::reference::ConceptHtml;
 use super::texts::{RulingHtml, precedents, rule_html};
 use crate::exchange::{self, unkept};
-use crate::problem::Problem;
+use crate::problem::Result;
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{Clause, ClauseRef, ConceptId, Point, Verdict, best_plain};
 use schiri_rules::lang::{Asks, Lang};
@@ -130,7 +130,7 @@ fn grouped(
         Some(_) => "elsewhere",
     };
     let mut groups: Vec<HitGroup> = Vec::new();
-    for hit in FoundView::new(&frame.rules.corpus, text, hits, stack, frame.text_lang()).hits {
+    for hit in FoundView::new(&frame.corpus, text, hits, stack, frame.text_lang()).hits {
         let (heading, hit) = (heading(&hit), HitHtml::new(frame, hit, cited));
         match groups.iter_mut().find(|group| group.heading == heading) {
             Some(group) => group.hits.push(hit),
@@ -216,7 +216,7 @@ struct HitHtml {
 
 /// Answers with the first page, with or without a query; or, for the script that shows it as the reader types, only
 /// with what was found.
-pub(super) async fn home(frame: Frame) -> Result<Response, Problem> {
+pub(super) async fn home(frame: Frame) -> Result<Response> {
     let typing = frame.asked("part")? == Some("results");
     let mut found = match frame.asked("q")?.unwrap_or_default().trim() {
         "" => None,
@@ -240,27 +240,27 @@ pub(super) async fn home(frame: Frame) -> Result<Response, Problem> {
         Some(Start { events: events(&frame).await, examples, moments, editions })
     };
     // The list of tournaments held now changes with time, so this page must not be kept.
-    let passes = start.is_some() && frame.event().is_none() && frame.casebook().is_some();
+    let passes = start.is_some() && frame.event().is_none() && frame.casebook.is_some();
     let page = HtmlPage(HomePage { frame, found, start });
     Ok(if passes { unkept(page) } else { page.into_response() })
 }
 
 /// Reads the citation once; if there is none, analyses the words once, for the ruling and the hits.
-fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults, Problem> {
-    let index = &frame.rules.index;
+fn found(frame: &Frame, text: &str, typing: bool) -> Result<SearchResults> {
+    let index = &frame.index;
     let mut query = Query::new(text);
     query.lang = Some(frame.text_lang());
     query.limit = if typing { MOST_TYPING } else { MOST_HITS };
     query.as_you_type = typing;
     query.in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
-    match index.citations().read(&frame.rules.corpus, text, None, &query.in_force) {
+    match index.citations().read(&frame.corpus, text, None, &query.in_force) {
         Reading::NotACitation => in_words(frame, &query, &index.analyze(&query)?),
         reading => Ok(cited(frame, &query, &reading, &index.look_up(&reading, &query))),
     }
 }
 
 fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> SearchResults {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let pointers =
         |refs: &[ClauseRef]| refs.iter().map(|one| Pointer::to_ref(corpus, one, frame.text_lang())).collect();
     let mut found = SearchResults { query: query.text.clone(), ..SearchResults::default() };
@@ -284,15 +284,15 @@ fn cited(frame: &Frame, query: &Query, reading: &Reading, hits: &[Hit]) -> Searc
 
 /// Shows what words lead to: the ruling card if it is sure what was asked, else the rulings that may be
 /// meant; and the clauses.
-fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<SearchResults, Problem> {
+fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<SearchResults> {
     let text = analysis.text();
     if let Some(event) = frame.chosen().filter(|_| asks_what_holds(frame, text)) {
         return Ok(SearchResults { query: text.to_owned(), event: Some(event), ..SearchResults::default() });
     }
     let (stack, at_event) = card::stack(frame);
     let question = Question { text: text.to_owned(), lang: frame.text_lang(), stack };
-    let reply = answer::ask_analyzed(&frame.rules.library(), &question, analysis)?;
-    let answer = reply_view(&frame.rules.corpus, &reply, &question, frame.text_lang());
+    let reply = answer::ask_analyzed(&frame.library(), &question, analysis)?;
+    let answer = reply_view(&frame.corpus, &reply, &question, frame.text_lang());
     let few_points = answer.beside.as_ref().map(|beside| beside.points);
     let offered = if answer.point.is_none() { MOST_ALSO } else { 0 };
     let also = answer.also.iter().take(offered).cloned().collect();
@@ -337,7 +337,7 @@ fn in_words(frame: &Frame, query: &Query, analysis: &Analysis<'_>) -> Result<Sea
 
 /// Returns the moments; at an event, those with a question that it settles.
 fn moments(frame: &Frame) -> Vec<MomentView> {
-    let mut moments = moment_views(&frame.rules.corpus, frame.stack().as_ref(), frame.lang());
+    let mut moments = moment_views(&frame.corpus, frame.stack().as_ref(), frame.lang());
     moments.retain(|moment| moment.regulated != Some(0));
     moments
 }
@@ -357,10 +357,10 @@ fn named_moments(frame: &Frame, text: &str) -> Vec<MomentView> {
 /// Returns the events to choose from. Tournaments that are held now come first, under their own names.
 async fn events(frame: &Frame) -> Vec<Choice> {
     let mut events = frame.events();
-    let Some(casebook) = frame.casebook() else { return events };
+    let Some(casebook) = &frame.casebook else { return events };
     let mut held = Vec::new();
     for tournament in casebook.held().await {
-        let Some(event) = frame.rules.corpus.events.get(&tournament.event) else { continue };
+        let Some(event) = frame.corpus.events.get(&tournament.event) else { continue };
         let choice = frame.choice(event);
         events.retain(|other| other.view.event != choice.view.event);
         let rules = format!("{} · {}", choice.view.short, choice.rules);
@@ -371,7 +371,7 @@ async fn events(frame: &Frame) -> Vec<Choice> {
 
 /// Returns examples of input from this collection: a number, a word and a question.
 fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
-    let (corpus, lang) = (&frame.rules.corpus, frame.lang());
+    let (corpus, lang) = (&frame.corpus, frame.lang());
     let on = |point: &Point| {
         let point = point.id.clone();
         corpus.clauses().filter(move |clause| clause.stances.iter().any(|stance| stance.point.value == point))
@@ -405,7 +405,7 @@ fn examples(frame: &Frame) -> Vec<(String, &'static str)> {
 
 /// Returns the editions in force at the event, the strongest first; without an event, all.
 fn editions(frame: &Frame) -> Vec<EditionView> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let stack = frame.stack().unwrap_or_else(|| frame.everything());
     let editions = stack.editions.iter().filter_map(|id| corpus.editions.get(id));
     editions.map(|edition| edition_view(corpus, edition, frame.lang())).collect()
@@ -424,9 +424,8 @@ impl HitHtml {
         let Some(cited) = cited else {
             return Self { page: format!("/{}", hit.clause), whole: None, hit };
         };
-        let lost = frame.lost(hit.at_event.as_ref());
-        let whole = rule_html(&frame.rules, cited, frame.text_lang(), &lost).map(|(markup, _)| markup);
-        hit.citation = citation::write(&frame.rules.corpus, cited, frame.text_lang());
+        let whole = rule_html(frame, cited, "", hit.at_event.as_ref()).map(|(markup, _)| markup);
+        hit.citation = citation::write(&frame.corpus, cited, frame.text_lang());
         Self { page: page_address(cited), whole, hit }
     }
 }

@@ -41,8 +41,6 @@ use axum::Router;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
-#[cfg(not(target_family = "wasm"))]
-use axum::routing::post;
 
 #[cfg(target_family = "wasm")]
 use crate::away::with_server;
@@ -82,20 +80,11 @@ pub(super) fn routes() -> Router<AppState> {
 #[cfg(not(target_family = "wasm"))]
 fn with_server() -> Router<AppState> {
     Router::new()
-        .route("/rulings", get(rulings::board::list))
-        .route("/rulings/new", get(rulings::record::form).post(rulings::record::record))
-        .route("/rulings/log", get(rulings::paper::log))
-        .route("/rulings/{id}/sheet", get(rulings::paper::sheet))
-        .route("/rulings/{id}", get(rulings::one::show).post(rulings::one::amend))
-        .route("/board", get(rulings::board::board))
-        .route("/sign-in", get(rulings::tokens::form).post(rulings::tokens::sign_in))
-        .route("/tokens", get(rulings::tokens::list).post(rulings::tokens::make))
-        .route("/tokens/{id}/revoke", post(rulings::tokens::revoke))
-        .route("/sign-out", post(rulings::tokens::sign_out))
         .route("/booklets", get(booklets::booklets).post(booklets::make))
         .route("/v/{hash}", get(booklets::print))
         .route("/feeds/editions/{edition}", get(feeds::edition))
         .route("/feeds/events/{event}", get(feeds::event))
+        .merge(rulings::routes())
 }
 
 #[derive(Template)]
@@ -144,20 +133,20 @@ fn suggestions(frame: &Frame, path: &str) -> Vec<Near> {
 }
 
 fn near_point(frame: &Frame, named: &str) -> Option<Near> {
-    let points = &frame.rules.corpus.points;
+    let points = &frame.corpus.points;
     let id = closest(named, points.keys().map(PointId::as_str))?;
     Some(Near { page: format!("/points/{id}"), name: best_plain(&points.get(id)?.question, frame.lang()) })
 }
 
 fn near_moment(frame: &Frame, named: &str) -> Option<Near> {
-    let moments = &frame.rules.corpus.moments;
+    let moments = &frame.corpus.moments;
     let id = closest(named, moments.iter().map(|moment| moment.id.as_str()))?;
     let moment = moments.iter().find(|moment| moment.id.as_str() == id)?;
     Some(Near { page: format!("/moments/{id}"), name: best_plain(&moment.name, frame.lang()) })
 }
 
 fn near_edition(frame: &Frame, named: &str) -> Option<Near> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let id = closest(named, corpus.editions.keys().map(EditionId::as_str))?;
     let edition = edition_view(corpus, corpus.editions.get(id)?, frame.lang());
     Some(Near { page: format!("/{id}"), name: format!("{} ({})", edition.title, edition.date) })
@@ -180,11 +169,9 @@ fn search(frame: &Frame, parts: &[&str]) -> Option<Near> {
 /// Decodes percent-encoded letters in addresses; what cannot be decoded stays as it is.
 fn percent_decode(part: &str) -> String {
     // The text is decoded as the value of a form field.
-    let decoded: Result<Vec<(String, String)>, _> = serde_urlencoded::from_str(&format!("part={part}"));
-    decoded
-        .ok()
-        .and_then(|pairs| pairs.into_iter().next())
-        .map_or_else(|| part.to_owned(), |(_, value)| value)
+    let decoded: Vec<(String, String)> =
+        serde_urlencoded::from_str(&format!("part={part}")).unwrap_or_default();
+    decoded.into_iter().next().map_or_else(|| part.to_owned(), |(_, value)| value)
 }
 
 /// Only our own files are loaded, and no inline script is run (CSP Level 3).

@@ -8,13 +8,13 @@ use super::card::CardHtml;
 use super::frame::{Frame, Jump};
 use crate::answers;
 use crate::exchange::{self, Named};
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_compare::{Filter, by_point};
 use schiri_rules::corpus::{EditionId, FormId, MomentId, PointId, best_plain};
 use schiri_rules::known;
 use schiri_rules::lang::Message;
 use schiri_rules::precedence::{Circumstances, Relation};
-use schiri_show::render::{exception_words, step_words};
+use schiri_show::render::{exception_words, open_words, step_words};
 use schiri_show::view::{
     CompareView, MomentAnywhere, MomentAtEvent, PointAtEvent, StepAtEvent, TopicView, compare_view,
     moment_anywhere, moment_at_event,
@@ -28,12 +28,6 @@ struct ListPage {
     /// The relations to filter by, each with its number of questions.
     relations: Vec<(Relation, usize)>,
     chosen: Option<Relation>,
-}
-
-impl ListPage {
-    fn jumps(&self) -> Vec<Jump> {
-        topic_jumps(&self.view)
-    }
 }
 
 pub(super) fn topic_jumps(view: &CompareView) -> Vec<Jump> {
@@ -56,8 +50,8 @@ struct PointTable {
 }
 
 /// Lists the points; with a relation, only those on which editions relate in this way.
-pub(super) async fn list(frame: Frame) -> Result<HtmlPage<impl Template>, Problem> {
-    let corpus = &frame.rules.corpus;
+pub(super) async fn list(frame: Frame) -> Result<HtmlPage<impl Template>> {
+    let corpus = &frame.corpus;
     let editions: Vec<EditionId> = corpus.editions.keys().cloned().collect();
     let comparison = by_point(corpus, &editions, &Filter::All);
     let resolved = answers::resolved(&frame.rules, frame.stack());
@@ -76,8 +70,8 @@ pub(super) async fn list(frame: Frame) -> Result<HtmlPage<impl Template>, Proble
 }
 
 /// Answers a point: in another form of its question, or under other circumstances, if the address names them.
-pub(super) async fn point(frame: Frame, Named(id): Named<PointId>) -> Result<Response, Problem> {
-    let point = known::point(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
+pub(super) async fn point(frame: Frame, Named(id): Named<PointId>) -> Result<Response> {
+    let point = known::point(&frame.corpus, &id).map_err(Problem::unknown_name)?;
     let form: Option<FormId> = frame.asked_as("form")?;
     if let Some(unknown) = form.as_ref().filter(|form| point.form(form).is_none()) {
         let value = unknown.as_str();
@@ -89,7 +83,7 @@ pub(super) async fn point(frame: Frame, Named(id): Named<PointId>) -> Result<Res
         adopts: exchange::list("adopt", frame.asked("adopt")?)?,
         drops: exchange::list("drop", frame.asked("drop")?)?,
     };
-    known::circumstances(&frame.rules.corpus, &circumstances).map_err(Problem::unknown_name)?;
+    known::circumstances(&frame.corpus, &circumstances).map_err(Problem::unknown_name)?;
     let card =
         CardHtml::of_point(&frame, &id, form.as_ref(), &circumstances).ok_or_else(Problem::internal)?;
     if frame.is_view("table")? {
@@ -125,9 +119,9 @@ enum QuestionsTold {
     Anywhere(MomentAnywhere),
 }
 
-pub(super) async fn moment(frame: Frame, Named(id): Named<MomentId>) -> Result<Response, Problem> {
-    let moment = known::moment(&frame.rules.corpus, &id).map_err(Problem::unknown_name)?;
-    let (corpus, lang) = (&frame.rules.corpus, frame.lang());
+pub(super) async fn moment(frame: Frame, Named(id): Named<MomentId>) -> Result<Response> {
+    let moment = known::moment(&frame.corpus, &id).map_err(Problem::unknown_name)?;
+    let (corpus, lang) = (&frame.corpus, frame.lang());
     let said = match frame.stack() {
         Some(stack) => QuestionsTold::AtEvent(moment_at_event(corpus, &stack, moment, lang)),
         None => QuestionsTold::Anywhere(moment_anywhere(corpus, moment, lang)),
@@ -147,7 +141,7 @@ impl MomentPage {
             // Without an answer, the sentence itself names the clause by which someone decides.
             let cited = point.cited.iter().filter(|_| point.answer.is_some());
             let cited: Vec<_> = cited.map(|clause| clause.citation.as_str()).collect();
-            let open = self.frame.open(point.said, point.decides.as_ref());
+            let open = open_words(point.said, point.decides.as_ref(), &self.frame.localizer);
             let answer = point.answer.as_deref().or(open.as_deref());
             let exceptions = point.exceptions.iter().map(exception_words);
             let conditions = self.frame.condition(&point.condition).into_iter().chain(exceptions);
@@ -156,7 +150,7 @@ impl MomentPage {
         let step = |(at, step): (usize, &StepAtEvent)| {
             let cited: Vec<_> = step.cited().iter().map(|clause| clause.citation.as_str()).collect();
             let place = if cited.is_empty() { String::new() } else { format!(" ({})", cited.join("; ")) };
-            format!("{}. {}: {}{place}", at + 1, step.name, step_words(step, self.frame.localizer()))
+            format!("{}. {}: {}{place}", at + 1, step.name, step_words(step, &self.frame.localizer))
         };
         let steps = view.steps.iter().enumerate().map(step);
         let lines: Vec<_> = steps.chain(view.points.iter().map(line)).collect();

@@ -8,10 +8,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 
 use super::HtmlPage;
-use super::frame::{Frame, Jump};
+use super::frame::Frame;
 use crate::answers;
 use crate::exchange::Named;
-use crate::problem::{Problem, SaidInPlace};
+use crate::problem::{Problem, Result, SaidInPlace};
 use schiri_booklet::{Group, grouped};
 use schiri_rules::corpus::{CalculationId, Concept, Edition, Text};
 use schiri_rules::known;
@@ -45,15 +45,8 @@ struct CasesUnder {
     cases: Vec<CaseView>,
 }
 
-impl CasesPage {
-    fn jumps(&self) -> Vec<Jump> {
-        let jump = |group: &CasesUnder| Jump { anchor: group.anchor.clone(), name: group.name.clone() };
-        self.groups.iter().map(jump).collect()
-    }
-}
-
 pub(super) async fn cases(frame: Frame) -> HtmlPage<impl Template> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let resolved = answers::resolved(&frame.rules, frame.stack());
     let view = |case| match &resolved {
         Some(resolved) => CaseView::at_event(corpus, case, resolved, frame.text_lang()),
@@ -96,7 +89,10 @@ impl GlossaryPage {
 
 pub(super) struct ConceptHtml {
     pub(super) id: String,
-    terms: Vec<TermHtml>,
+    /// Its term in each language that has one, the reader's first.
+    terms: Vec<(Lang, String)>,
+    /// What it is, if that is told in the reader's language.
+    pub(super) meaning: Option<String>,
 }
 
 impl ConceptHtml {
@@ -113,23 +109,13 @@ impl ConceptHtml {
         };
         let concept = reader_first(frame.lang()).into_iter().find_map(named)?;
         let shown = is_covered(rules.corpus.editions.values(), concept);
-        Some(concept_html(concept, frame.lang())).filter(|concept| shown && concept.meaning().is_some())
-    }
-
-    pub(super) fn meaning(&self) -> Option<&str> {
-        self.terms.first()?.meaning.as_deref()
+        Some(concept_html(concept, frame.lang())).filter(|concept| shown && concept.meaning.is_some())
     }
 
     /// Returns its term in the reader's language; if there is none, in the next language that has one.
     pub(super) fn name(&self) -> &str {
-        self.terms.first().map_or("", |first| &first.term)
+        self.terms.first().map_or("", |(_, term)| term)
     }
-}
-
-struct TermHtml {
-    lang: Lang,
-    term: String,
-    meaning: Option<String>,
 }
 
 #[derive(Template)]
@@ -141,8 +127,8 @@ struct ConceptPreview {
 
 /// Answers with the glossary, sorted in the reader's language; or with one concept, for the script that shows where a
 /// word leads.
-pub(super) async fn glossary(frame: Frame) -> Result<Response, Problem> {
-    let corpus = &frame.rules.corpus;
+pub(super) async fn glossary(frame: Frame) -> Result<Response> {
+    let corpus = &frame.corpus;
     let asked = frame.asked("concept")?.map(str::to_owned);
     let concept = asked.as_ref().and_then(|id| corpus.glossary.get(id.as_str()));
     if let Some(concept) = concept
@@ -165,16 +151,12 @@ pub(super) fn is_covered<'a>(editions: impl IntoIterator<Item = &'a Edition>, co
     concept.games.is_empty() || games.any(|game| concept.games.contains(game))
 }
 
-/// Puts the reader's language first, with the meaning of the concept.
 fn concept_html(concept: &Concept, reader: Lang) -> ConceptHtml {
-    let term = |lang: Lang| {
-        let terms = concept.terms.get(lang)?;
-        let meaning = terms.meaning.as_ref().filter(|_| lang == reader).map(Text::plain);
-        Some(TermHtml { lang, term: terms.all().next()?.to_owned(), meaning })
-    };
+    let term = |lang: Lang| Some((lang, concept.terms.get(lang)?.all().next()?.to_owned()));
     ConceptHtml {
         id: concept.id.to_string(),
         terms: reader_first(reader).into_iter().filter_map(term).collect(),
+        meaning: concept.terms.get(reader).and_then(|terms| terms.meaning.as_ref()).map(Text::plain),
     }
 }
 
@@ -207,7 +189,7 @@ impl CalculationPage {
     fn exceptions(&self) -> Vec<ExceptionView> {
         let Some(stack) = self.frame.stack() else { return Vec::new() };
         let cited: Vec<_> = self.form.view.cited().iter().map(|one| one.clause.clause.clone()).collect();
-        let corpus = &self.frame.rules.corpus;
+        let corpus = &self.frame.corpus;
         let mut all = ExceptionView::to_clauses(corpus, &stack, cited.iter().cloned(), self.frame.lang());
         all.retain(|exception| !exception.cited.iter().any(|by| cited.contains(&by.clause.clause)));
         all
@@ -216,14 +198,10 @@ impl CalculationPage {
 
 pub(super) struct CalculationForm {
     pub(super) view: CalculationView,
-    typed: Vec<(String, String)>,
+    pub(super) typed: Vec<(String, String)>,
 }
 
 impl CalculationForm {
-    pub(super) const fn empty(view: CalculationView) -> Self {
-        Self { view, typed: Vec::new() }
-    }
-
     pub(super) fn typed(&self, input: &InputView) -> &str {
         let found = self.typed.iter().find(|(name, _)| *name == input.input);
         found.map_or("", |(_, text)| text)
@@ -231,7 +209,7 @@ impl CalculationForm {
 }
 
 pub(super) async fn calculations(frame: Frame) -> HtmlPage<impl Template> {
-    let all = calculation_views(&frame.rules.corpus, frame.lang());
+    let all = calculation_views(&frame.corpus, frame.lang());
     HtmlPage(CalculationsPage { frame, all })
 }
 
@@ -240,16 +218,16 @@ pub(super) async fn calculation(
     frame: Frame,
     Named(id): Named<CalculationId>,
     Query(mut typed): Query<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
-    let calculation = known::calculation(&frame.rules.corpus, id.as_str()).map_err(Problem::unknown_name)?;
+) -> Result<Response> {
+    let calculation = known::calculation(&frame.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     typed.retain(|(name, _)| !matches!(name.as_str(), "lang" | "text" | "event"));
     let result =
         (!typed.is_empty()).then(|| answers::worked(&frame.rules, calculation, &typed, frame.lang()));
-    let view = CalculationView::new(&frame.rules.corpus, calculation, frame.lang());
+    let view = CalculationView::new(&frame.corpus, calculation, frame.lang());
     let (worked, refused) = match result {
         None => (None, Vec::new()),
         Some(Ok(worked)) => (Some(worked), Vec::new()),
-        Some(Err(refused)) => (None, refused.iter().map(|one| frame.localizer().say(&one.message)).collect()),
+        Some(Err(refused)) => (None, refused.iter().map(|one| frame.localizer.say(&one.message)).collect()),
     };
     let is_refused = !refused.is_empty();
     let page = HtmlPage(CalculationPage { frame, form: CalculationForm { view, typed }, worked, refused });
@@ -272,7 +250,7 @@ struct AboutPage {
 }
 
 pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let editions = corpus.editions.values();
     let editions =
         editions.map(|edition| (edition_view(corpus, edition, frame.lang()), SourceView::new(edition)));
@@ -281,7 +259,7 @@ pub(super) async fn about(frame: Frame) -> HtmlPage<impl Template> {
     HtmlPage(AboutPage {
         editions: editions.collect(),
         clauses: corpus.clauses().count(),
-        points: frame.localizer().say(&points.with("answered", answered.count())),
+        points: frame.localizer.say(&points.with("answered", answered.count())),
         version: env!("CARGO_PKG_VERSION"),
         frame,
     })

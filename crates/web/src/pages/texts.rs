@@ -2,7 +2,6 @@
 
 use super::frame::Frame;
 use super::reference::is_covered;
-use crate::state::Rulebook;
 use schiri_casebook::{
     self as casebook, Ruling, Standing, Statement, Status, Token, Tournament, Tournaments,
 };
@@ -24,17 +23,11 @@ pub(crate) struct TextHtml {
 /// The sentences of a clause that do not hold at the chosen event, and the word read aloud before each.
 #[derive(Default)]
 pub(crate) struct LostSentences {
-    numbers: Vec<u32>,
-    word: String,
+    pub(super) numbers: Vec<u32>,
+    pub(super) word: String,
 }
 
 impl LostSentences {
-    /// Takes them from what is known of a clause at an event.
-    pub(crate) fn of(force: Option<&ForceView>, word: String) -> Self {
-        let numbers = force.map(ForceView::lost_numbers).unwrap_or_default();
-        Self { numbers, word }
-    }
-
     /// Returns the marks for a text; `prefix` is put before the ids of its sentences.
     pub(crate) fn marks<'a>(&'a self, prefix: &'a str) -> Marks<'a> {
         Marks { prefix, struck: &self.numbers, struck_word: &self.word, ..Marks::default() }
@@ -44,11 +37,13 @@ impl LostSentences {
 impl TextHtml {
     /// Makes the markup of a wording; `prefix` keeps the sentences of several texts on a page apart.
     pub(crate) fn new(
+        frame: &Frame,
         wording: &WordingView,
         edition: &EditionId,
         prefix: &str,
-        lost: &LostSentences,
+        at_event: Option<&ForceView>,
     ) -> Self {
+        let lost = frame.lost(at_event);
         let html = |markdown: &String| clause_html(markdown, edition, lost.marks(prefix));
         // Only the rule's sentences have the addresses by which they are cited, not those of examples and
         // notes.
@@ -66,19 +61,20 @@ impl TextHtml {
 
     /// Does the same; in the rule, words link to the glossary.
     pub(crate) fn explained(
-        rules: &Rulebook,
+        frame: &Frame,
         wording: &WordingView,
         edition: &EditionId,
         prefix: &str,
-        lost: &LostSentences,
+        at_event: Option<&ForceView>,
     ) -> Self {
         let concepts = |text: &str| {
-            let mut named = rules.index.concepts(wording.language, text);
-            named.retain(|(_, concept)| is_explained(&rules.corpus, concept, edition));
+            let mut named = frame.index.concepts(wording.language, text);
+            named.retain(|(_, concept)| is_explained(&frame.corpus, concept, edition));
             named
         };
+        let lost = frame.lost(at_event);
         let html = |markdown: &String| explained_html(markdown, edition, lost.marks(prefix), &concepts);
-        Self { text: wording.text.as_ref().map(html), ..Self::new(wording, edition, prefix, lost) }
+        Self { text: wording.text.as_ref().map(html), ..Self::new(frame, wording, edition, prefix, at_event) }
     }
 }
 
@@ -89,34 +85,25 @@ fn is_explained(corpus: &Corpus, concept: &ConceptId, edition: &EditionId) -> bo
     concept.is_some_and(|concept| concept.meanings().iter().next().is_some())
 }
 
-/// What the publisher itself says, as markup made safe.
-pub(crate) struct OfficialHtml {
-    pub(crate) view: OfficialView,
-    /// The text as markup; `None` for a bare heading.
-    pub(crate) text: Option<String>,
+/// Returns what the publisher itself says as markup; `None` for a bare heading. `prefix` keeps its sentences apart from
+/// those of the page.
+pub(crate) fn official_html(official: &OfficialView, edition: &EditionId, prefix: &str) -> Option<String> {
+    let marks = Marks { prefix, ..Marks::default() };
+    official.text.as_ref().map(|markdown| clause_html(markdown, edition, marks))
 }
 
-impl OfficialHtml {
-    /// Makes the markup of an official wording; `prefix` keeps its sentences apart from those of the page.
-    pub(crate) fn new(official: &OfficialView, edition: &EditionId, prefix: &str) -> Self {
-        let marks = Marks { prefix, ..Marks::default() };
-        let text = official.text.as_ref().map(|markdown| clause_html(markdown, edition, marks));
-        Self { view: official.clone(), text }
-    }
-}
-
-/// Returns a clause's rule in the reader's language as markup, and its language. A cited sentence is marked,
-/// and sentences that do not hold are struck out.
+/// Returns a clause's rule in the reader's language as markup, and its language. A cited sentence is marked, and those
+/// that do not hold are struck out; `prefix` is put before the ids of its sentences.
 pub(crate) fn rule_html(
-    rules: &Rulebook,
+    frame: &Frame,
     cited: &ClauseRef,
-    lang: Lang,
-    lost: &LostSentences,
+    prefix: &str,
+    at_event: Option<&ForceView>,
 ) -> Option<(String, Lang)> {
-    let said = rules.corpus.said_best(&cited.clause, lang)?;
-    let text = said.wording.text.as_ref()?;
-    let marks = Marks { cited: cited.sentence.map(u32::from), ..lost.marks("") };
-    Some((clause_html(&text.markdown, &cited.clause.edition, marks), said.lang))
+    let said = frame.corpus.said_best(&cited.clause, frame.text_lang())?;
+    let lost = frame.lost(at_event);
+    let marks = Marks { cited: cited.sentence.map(u32::from), ..lost.marks(prefix) };
+    Some((clause_html(&said.wording.text.as_ref()?.markdown, &cited.clause.edition, marks), said.lang))
 }
 
 /// The longest word that is kept with a number, in letters: a longer one would leave a gap in the line above.
@@ -206,7 +193,7 @@ impl RulingHtml {
         let shown = if covers { ruling.clone() } else { ruling.public() };
         let statement = &shown.statement;
         let tournament = tournaments.of(statement);
-        let cites = casebook::standing(&frame.rules.corpus, ruling);
+        let cites = casebook::standing(&frame.corpus, ruling);
         Self {
             under: tournament.map_or_else(|| under(frame, statement), |known| known.name.clone()),
             place: place(frame, statement),
@@ -226,11 +213,6 @@ impl RulingHtml {
     /// Says when it was decided: by the clock of its tournament. Without one, the page shows the reader's.
     pub(super) fn minute(&self) -> String {
         casebook::minute(self.tournament.as_ref(), self.shown.statement.time)
-    }
-
-    /// Returns the id of the message that says how firm it is.
-    pub(super) const fn status_id(&self) -> &'static str {
-        self.shown.statement.status.message_id()
     }
 
     /// Returns the class of the style sheet for its status.
@@ -257,7 +239,7 @@ fn place(frame: &Frame, statement: &Statement) -> String {
 
 /// Returns the rulings to show beside the rest of the page, the most useful first.
 pub(super) async fn precedents(frame: &Frame, wanted: Wanted) -> Vec<RulingHtml> {
-    let Some(casebook) = frame.casebook() else { return Vec::new() };
+    let Some(casebook) = &frame.casebook else { return Vec::new() };
     let found = casebook.precedents(&frame.rules, wanted).await;
     if found.is_empty() {
         return Vec::new();

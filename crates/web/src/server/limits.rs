@@ -88,27 +88,24 @@ impl Rate {
         Network(network(self.address(parts)))
     }
 
-    /// Tells by `X-Forwarded-Proto` whether a request reached our own proxy encrypted. The header's last entry counts,
-    /// as for the address.
+    /// Tells by `X-Forwarded-Proto` whether a request reached our own proxy encrypted.
     pub(crate) fn client(&self, parts: &Parts) -> Client {
-        let named = parts.headers.get_all("x-forwarded-proto").into_iter().next_back();
-        let last = named.and_then(|value| value.to_str().ok()?.rsplit(',').next());
-        let is_https = last.is_some_and(|last| last.trim().eq_ignore_ascii_case("https"));
-        Client { https: self.behind_proxy && is_https }
+        let scheme = self.told_by_proxy(parts, "x-forwarded-proto");
+        Client { https: scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("https")) }
     }
 
     /// Returns the address that is counted: the peer's or, behind a proxy, the one that the proxy names.
     fn address(&self, parts: &Parts) -> IpAddr {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
         // A test without a socket has no peer.
-        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-        if !self.behind_proxy {
-            return peer;
-        }
-        // Only the last entry was written by our proxy; the others may be forged.
-        let named = parts.headers.get_all("x-forwarded-for").into_iter().next_back();
-        let named = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        named.unwrap_or(peer)
+        let named = self.told_by_proxy(parts, "x-forwarded-for").and_then(|named| named.parse().ok());
+        named.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+    }
+
+    /// Returns what our own proxy wrote: the last entry of a header, since the others may be forged.
+    fn told_by_proxy<'p>(&self, parts: &'p Parts, header: &str) -> Option<&'p str> {
+        let last = parts.headers.get_all(header).into_iter().next_back().filter(|_| self.behind_proxy);
+        last?.to_str().ok()?.rsplit(',').next().map(str::trim)
     }
 }
 

@@ -63,7 +63,7 @@ pub fn serve(
     ready: impl FnOnce(SocketAddr, Option<SocketAddr>),
 ) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Runtime)?;
-    let casebook = state.casebook().cloned();
+    let casebook = state.casebook.clone();
     let served = runtime.block_on(listen(state, serving, ready));
     casebook.iter().for_each(Casebook::close);
     // A search that is still running is not worth waiting for.
@@ -94,7 +94,7 @@ async fn listen(
     let handle = Handle::new();
     tokio::spawn(end_in_order(handle.clone(), state.clone()));
     let bounds = places::connections(places::most_files(), serving.limits.behind_proxy);
-    let Metrics { connections, refusals, .. } = state.metrics();
+    let Metrics { connections, refusals, .. } = &state.shared.metrics;
     let places = Places::new("connections", bounds, connections, refusals);
     take(readers, Door(places), router(state, &serving.limits), handle).await;
     Ok(())
@@ -120,7 +120,7 @@ async fn take(listener: TcpListener, door: Door, routes: Router, handle: Handle<
 /// Waits for the signal to stop; pending answers are finished.
 async fn end_in_order(handle: Handle<SocketAddr>, state: AppState) {
     told_to_stop().await;
-    if let Some(casebook) = state.casebook() {
+    if let Some(casebook) = &state.casebook {
         casebook.end_streams();
     }
     handle.graceful_shutdown(Some(LAST_ANSWERS));

@@ -16,7 +16,7 @@ use tracing::Instrument as _;
 
 use crate::exchange::{self, is_for_programs, text};
 use crate::preferences;
-use crate::problem::{self, Problem};
+use crate::problem::{self, Problem, Result};
 use crate::server::limits::{MOST_BODY, Rate};
 use crate::server::operator::Metrics;
 use crate::server::responses::tagged;
@@ -25,8 +25,8 @@ use schiri_rules::lang::Message;
 
 /// What the middleware needs in addition to a request.
 pub(crate) struct Middleware {
-    state: AppState,
-    rate: Rate,
+    pub(super) state: AppState,
+    pub(super) rate: Rate,
 }
 
 pub(crate) async fn handle(
@@ -47,7 +47,7 @@ pub(crate) async fn handle(
             marked(said, is_for_programs(parts.uri.path()))
         }
     };
-    log.end(middleware.state.metrics(), response)
+    log.end(&middleware.state.shared.metrics, response)
 }
 
 /// What remains to be done with the answer to an admitted request.
@@ -59,14 +59,10 @@ struct Admitted {
 }
 
 impl Middleware {
-    pub(crate) const fn new(state: AppState, rate: Rate) -> Self {
-        Self { state, rate }
-    }
-
     /// Adds what the answer depends on. Requests that come too often or are invalid are refused.
-    fn admit(&self, parts: &mut Parts) -> Result<Admitted, Problem> {
+    fn admit(&self, parts: &mut Parts) -> Result<Admitted> {
         self.rate.check(parts).map_err(|seconds| {
-            self.state.metrics().too_often.inc();
+            self.state.shared.metrics.too_often.inc();
             let mut problem = Problem::too_many();
             problem.wait = seconds;
             problem
@@ -117,7 +113,7 @@ impl Admitted {
 /// Refuses requests that another program on the way may read differently: HTTP/1.1 requires exactly one
 /// `Host` (RFC 9112, section 3.2); a test without a socket needs none. A body that is too large is refused
 /// even if no one would read it.
-fn sound(parts: &Parts) -> Result<(), Problem> {
+fn sound(parts: &Parts) -> Result<()> {
     let hosts = parts.headers.get_all(header::HOST).iter().count();
     let needs_one =
         parts.version == Version::HTTP_11 && parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some();

@@ -47,7 +47,7 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
         .merge(pages::routes())
         .merge(assets::routes());
     #[cfg(feature = "mcp")]
-    let routes = if state.has_mcp() { routes.merge(crate::mcp::routes(&state)) } else { routes };
+    let routes = if state.mcp { routes.merge(crate::mcp::routes(&state)) } else { routes };
     let routes = routes
         .fallback(problem::no_such_page)
         .method_not_allowed_fallback(problem::wrong_method)
@@ -62,7 +62,7 @@ pub fn router(state: AppState, limits: &Limits) -> Router {
         .with_state(state.clone());
     // The middleware is around the whole router rather than each route: it refuses requests before a route is
     // looked for, and turns HEAD into GET.
-    let middleware = Arc::new(Middleware::new(state, Rate::new(limits)));
+    let middleware = Arc::new(Middleware { state, rate: Rate::new(limits) });
     Router::new().fallback_service(from_fn_with_state(middleware, middleware::handle).layer(routes))
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn operator(state: AppState) -> Router {
 async fn of_operator(State(state): State<AppState>) -> Response {
     let faults = |Refusal(faults): Refusal| faults.lines().map(str::to_owned).collect();
     let mut health = Health { faults: state.refusal().map(faults), ..health(&state) };
-    if let Some(casebook) = state.casebook() {
+    if let Some(casebook) = &state.casebook {
         // A casebook that does not answer within a second can neither be read nor written.
         let tried = timeout(GLANCE, casebook.ask(|store| Ok(store.health()))).await;
         let tried = tried.ok().and_then(Result::ok);
@@ -105,8 +105,8 @@ async fn metrics(State(state): State<AppState>) -> Result<impl IntoResponse, Sta
 
 async fn figures(state: &AppState) -> Result<String, fmt::Error> {
     let mut text = String::new();
-    state.metrics().write(&mut text)?;
-    if let Some(casebook) = state.casebook() {
+    state.shared.metrics.write(&mut text)?;
+    if let Some(casebook) = &state.casebook {
         casebook.write_metrics(&mut text).await?;
     }
     encode_eof(&mut text)?;

@@ -108,7 +108,7 @@ fn renew(
     if corpus.is_same(&current.corpus) && asked.hash() == current.asked.hash() {
         tracing::info!("the material is unchanged");
         state.note_refusal(None);
-        state.metrics().count_reload("unchanged");
+        state.shared.metrics.count_reload("unchanged");
         return None;
     }
     let lost = lost(&current.corpus, &corpus);
@@ -119,7 +119,7 @@ fn renew(
         Ok(rulebook) => {
             tracing::info!(material = rulebook.hash, "a newer material is served");
             state.replace(rulebook);
-            state.metrics().count_reload("taken");
+            state.shared.metrics.count_reload("taken");
             None
         }
         Err(error) => refuse(state, Refusal(error.to_string())),
@@ -130,7 +130,7 @@ fn refuse(state: &AppState, refusal: Refusal) -> Option<Doubtful> {
     let Refusal(faults) = &refusal;
     tracing::error!(faults, "the newer material has faults; the old one is served");
     state.note_refusal(Some(refusal));
-    state.metrics().count_reload(REFUSED);
+    state.shared.metrics.count_reload(REFUSED);
     None
 }
 

@@ -12,9 +12,8 @@ use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
 
 use crate::assets;
-use crate::casebook::Casebook;
 use crate::exchange::one;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use crate::state::{AppState, Client, Reader};
 use schiri_rules::citation;
 use schiri_rules::corpus::{Clause, ClauseId, ClauseRef, EditionId, Event, EventId, Rights, best_plain};
@@ -22,12 +21,12 @@ use schiri_rules::lang::{Lang, Message};
 use schiri_rules::precedence::{Force, Resolved, Stack};
 use schiri_show::render::agreements;
 use schiri_show::view::{EventView, ForceView, Pointer, edition_view, event_view};
-use schiri_words::Localizer;
 
 pub(super) struct Frame {
     reader: Reader,
     uri: Uri,
-    pairs: Vec<(String, String)>,
+    /// The parameters of the address.
+    pub(super) pairs: Vec<(String, String)>,
     /// The address by which the reader reached us; `None` if it is unknown.
     pub(super) base: Option<String>,
 }
@@ -59,7 +58,7 @@ pub(super) struct Choice {
 impl FromRequestParts<AppState> for Frame {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self> {
         let reader = Reader::from_request_parts(parts, state).await?;
         let base = parts.extensions.get::<Client>().and_then(|client| state.base(&parts.headers, *client));
         Ok(Self::new(reader, &parts.uri, base))
@@ -82,11 +81,7 @@ impl Frame {
 
     /// Cites a clause whose edition is named beside it.
     pub(super) fn short(&self, clause: &ClauseRef) -> String {
-        citation::write_short(&self.rules.corpus, clause, self.lang())
-    }
-
-    pub(super) fn casebook(&self) -> Option<&Casebook> {
-        self.casebook.as_ref()
+        citation::write_short(&self.corpus, clause, self.lang())
     }
 
     /// Returns clauses, each with how far it holds at the chosen event, if not wholly. Those that hold come first, then
@@ -99,14 +94,10 @@ impl Frame {
 
     pub(super) fn shorts(&self, editions: &[EditionId]) -> Vec<String> {
         let short = |id: &EditionId| {
-            let edition = self.rules.corpus.editions.get(id)?;
-            Some(edition_view(&self.rules.corpus, edition, self.lang()).short)
+            let edition = self.corpus.editions.get(id)?;
+            Some(edition_view(&self.corpus, edition, self.lang()).short)
         };
         editions.iter().map(|id| short(id).unwrap_or_else(|| id.to_string())).collect()
-    }
-
-    pub(super) fn localizer(&self) -> &Localizer {
-        &self.localizer
     }
 
     /// Returns the language of the rule texts.
@@ -116,12 +107,12 @@ impl Frame {
 
     /// Returns the languages of the collection to switch between; empty if there is only one.
     pub(super) fn langs(&self) -> Vec<Lang> {
-        Some(self.rules.corpus.languages()).filter(|langs| langs.len() > 1).unwrap_or_default().to_vec()
+        Some(self.corpus.languages()).filter(|langs| langs.len() > 1).unwrap_or_default().to_vec()
     }
 
     /// Returns the chosen event, if it still exists.
     pub(super) fn event(&self) -> Option<&EventId> {
-        self.preferences.event.as_ref().filter(|event| self.rules.corpus.events.contains_key(*event))
+        self.preferences.event.as_ref().filter(|event| self.corpus.events.contains_key(*event))
     }
 
     pub(super) fn is_chosen(&self, event: &EventId) -> bool {
@@ -134,7 +125,7 @@ impl Frame {
 
     /// Names an event; one that does not exist any more, by its id.
     pub(super) fn name_of(&self, event: &EventId) -> String {
-        let known = self.rules.corpus.events.get(event);
+        let known = self.corpus.events.get(event);
         known.map_or_else(|| event.to_string(), |event| best_plain(&event.name, self.lang()))
     }
 
@@ -147,14 +138,14 @@ impl Frame {
 
     /// Returns what is in force at the chosen event.
     pub(super) fn stack(&self) -> Option<Stack> {
-        self.rules.corpus.events.get(self.event()?).map(Stack::of_event)
+        self.corpus.events.get(self.event()?).map(Stack::of_event)
     }
 
     /// Returns how far a clause holds at the event whose points are resolved, if it has a text and does not
     /// hold wholly. Removed clauses are marked otherwise.
     pub(super) fn not_in_force(&self, resolved: &Resolved<'_>, clause: &Clause) -> Option<ForceView> {
         clause.wording.text.as_ref()?;
-        let view = ForceView::of_resolved(&self.rules.corpus, resolved, clause, self.text_lang());
+        let view = ForceView::of_resolved(&self.corpus, resolved, clause, self.text_lang());
         (!matches!(view.force, Force::InForce | Force::Retired)).then_some(view)
     }
 
@@ -165,22 +156,22 @@ impl Frame {
 
     /// Returns how far a clause holds under these rules; `None` where all of it does.
     pub(super) fn mark_under(&self, stack: &Stack, clause: &ClauseId) -> Option<ForceView> {
-        let corpus = &self.rules.corpus;
+        let corpus = &self.corpus;
         let clause = corpus.clause(clause)?;
         self.not_in_force(&Resolved::of_clause(corpus, stack, clause), clause)
     }
 
     /// Returns the stack of all editions, for questions outside any event.
     pub(super) fn everything(&self) -> Stack {
-        Stack::of(self.rules.corpus.editions.keys().cloned())
+        Stack::of(self.corpus.editions.keys().cloned())
     }
 
     pub(super) fn events(&self) -> Vec<Choice> {
-        self.rules.corpus.events_in_order().into_iter().map(|event| self.choice(event)).collect()
+        self.corpus.events_in_order().into_iter().map(|event| self.choice(event)).collect()
     }
 
     pub(super) fn choice(&self, event: &Event) -> Choice {
-        let view = event_view(&self.rules.corpus, event, self.lang());
+        let view = event_view(&self.corpus, event, self.lang());
         let mut editions = view.stack.iter().map(|edition| edition.short.clone());
         let first = editions.next().unwrap_or_default();
         let others: Vec<_> = editions.collect();
@@ -201,12 +192,12 @@ impl Frame {
 
     /// Returns the chosen event, as shown in the bar.
     pub(super) fn chosen(&self) -> Option<Choice> {
-        Some(self.choice(self.rules.corpus.events.get(self.event()?)?))
+        Some(self.choice(self.corpus.events.get(self.event()?)?))
     }
 
     /// Tells whether all texts restate their sources in our own words.
     pub(super) fn restates(&self) -> bool {
-        self.rules.corpus.editions.values().all(|edition| edition.source.rights == Rights::Restated)
+        self.corpus.editions.values().all(|edition| edition.source.rights == Rights::Restated)
     }
 
     #[expect(clippy::unused_self, reason = "templates call methods")]
@@ -215,7 +206,7 @@ impl Frame {
     }
 
     /// Returns the address by which the reader reached us, for what is read elsewhere.
-    pub(super) fn known_base(&self) -> Result<&str, Problem> {
+    pub(super) fn known_base(&self) -> Result<&str> {
         self.base.as_deref().ok_or_else(|| Problem::bad_request(Message::new("problem-no-host")))
     }
 
@@ -275,12 +266,8 @@ impl Frame {
         format!("{page}{mark}event={event}")
     }
 
-    pub(super) fn pairs(&self) -> &[(String, String)] {
-        &self.pairs
-    }
-
     /// Returns a parameter of the address; one that is given twice could mean either.
-    pub(super) fn asked(&self, name: &str) -> Result<Option<&str>, Problem> {
+    pub(super) fn asked(&self, name: &str) -> Result<Option<&str>> {
         let mut values = self.pairs.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str());
         match (values.next(), values.next()) {
             (_, Some(_)) => Err(Problem::bad_request(Message::new("problem-repeated").with("name", name))),
@@ -289,12 +276,12 @@ impl Frame {
     }
 
     /// Reads a parameter of the address; an empty one is an error.
-    pub(super) fn asked_as<T: FromStr>(&self, name: &str) -> Result<Option<T>, Problem> {
+    pub(super) fn asked_as<T: FromStr>(&self, name: &str) -> Result<Option<T>> {
         self.asked(name)?.map(|text| one(name, text)).transpose()
     }
 
     /// Tells whether the address asks for this view of the page.
-    pub(super) fn is_view(&self, view: &str) -> Result<bool, Problem> {
+    pub(super) fn is_view(&self, view: &str) -> Result<bool> {
         Ok(self.asked("view")? == Some(view))
     }
 }

@@ -71,18 +71,18 @@ impl Frame {
         parts.into_iter().flatten().chain(conditions).collect::<Vec<_>>().join(" ")
     }
 
-    /// Says why the event does not settle a question, and who decides then; `None` if it does.
-    pub(in crate::pages) fn open(&self, said: VerdictWord, decides: Option<&DecidesView>) -> Option<String> {
-        open_words(said, decides, &self.localizer)
-    }
-
-    /// The same in short, where it is already said that the question is open: who decides.
+    /// Says why the event does not settle a question, if it does not; where it is already said that the question is
+    /// open, only who decides.
     pub(in crate::pages) fn open_in_short(
         &self,
         said: VerdictWord,
         decides: Option<&DecidesView>,
     ) -> Option<String> {
-        if said.is_open() { Some(decides_words(decides, &self.localizer)) } else { self.open(said, decides) }
+        if said.is_open() {
+            Some(decides_words(decides, &self.localizer))
+        } else {
+            open_words(said, decides, &self.localizer)
+        }
     }
 
     pub(in crate::pages) fn told_candidate(&self, ruling: &CandidateView) -> SplitAnswer {
@@ -191,7 +191,8 @@ impl Frame {
 
     /// Returns the sentences of a clause that do not hold; empty if nothing is known about it.
     pub(in crate::pages) fn lost(&self, force: Option<&ForceView>) -> LostSentences {
-        LostSentences::of(force, self.word("sentence-lost-aloud"))
+        let numbers = force.map(ForceView::lost_numbers).unwrap_or_default();
+        LostSentences { numbers, word: self.word("sentence-lost-aloud") }
     }
 
     /// Shortens a text for the preview of a link, at the end of a word.

@@ -2,7 +2,6 @@
 //! decided ones; live. Also the list of rulings.
 
 use askama::Template;
-use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::{Fields, Visitor, at_the_moment, citation_of, question_of};
@@ -11,7 +10,7 @@ use crate::casebook::access::{Kept, MaybeJudge};
 use crate::exchange::{one, query};
 use crate::pages::frame::Frame;
 use crate::pages::texts::RulingHtml;
-use crate::problem::Problem;
+use crate::problem::{Problem, Result};
 use schiri_casebook::{
     Filter, Page, Position, Ruling, Sequence, Status, Token, Tournament, Tournaments, Within, now,
     with_those_below,
@@ -60,11 +59,11 @@ struct BoardPart {
 /// Answers with the board of the chosen tournament, else of the one that is held now. It never shows rulings of another
 /// tournament. Without a tournament, it shows rulings without one: of the chosen event, or of all events. The script
 /// that updates the board asks for that part alone.
-pub(in crate::pages) async fn board(
+pub(super) async fn board(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let tournaments = casebook.tournaments().await?;
     let asked = frame.asked("tournament")?;
     let tournament = chosen(asked, frame.event(), judge.as_ref(), &tournaments)?.cloned();
@@ -93,13 +92,10 @@ pub(in crate::pages) async fn board(
         columns.push(Column { title, rulings: shown.collect(), more: found.1 });
     }
     if frame.asked("part")? == Some("board") {
-        return Ok(at_the_moment(BoardPart { frame, columns }, StatusCode::OK));
+        return Ok(at_the_moment(BoardPart { frame, columns }, None));
     }
     let reader = Visitor::new(&frame, judge.as_ref());
-    Ok(at_the_moment(
-        BoardPage { frame, reader, event, tournament, tournaments, latest, columns },
-        StatusCode::OK,
-    ))
+    Ok(at_the_moment(BoardPage { frame, reader, event, tournament, tournaments, latest, columns }, None))
 }
 
 /// Returns the tournament that the reader chose, else that of the reader's token, else the one that is held
@@ -109,7 +105,7 @@ pub(super) fn chosen<'t>(
     event: Option<&EventId>,
     judge: Option<&Token>,
     all: &'t Tournaments,
-) -> Result<Option<&'t Tournament>, Problem> {
+) -> Result<Option<&'t Tournament>> {
     match asked {
         Some("") => Ok(None),
         Some(id) => all.known(&one("tournament", id)?).map_err(Problem::unknown_name).map(Some),
@@ -126,7 +122,7 @@ async fn column(
     filter: &Filter,
     statuses: &'static [Status],
     limit: usize,
-) -> Result<(Vec<Ruling>, bool), Problem> {
+) -> Result<(Vec<Ruling>, bool)> {
     let (mut found, mut more) = (Vec::new(), false);
     for status in statuses {
         let filter = Filter { status: Some(*status), ..filter.clone() };
@@ -165,19 +161,19 @@ impl ListPage {
 }
 
 /// Answers a page of rulings, the latest recorded first.
-pub(in crate::pages) async fn list(
+pub(super) async fn list(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
-) -> Result<Response, Problem> {
-    let asked = Fields(frame.pairs().to_vec());
+) -> Result<Response> {
+    let asked = Fields(frame.pairs.clone());
     let words = query(asked.value("q"))?.trim();
     let clause: Option<ClauseId> = asked.one("clause")?;
     let filter = Filter {
         event: asked.one("at")?,
         within: Within::from(asked.one("tournament")?),
         point: asked.one("point")?,
-        clauses: clause.iter().flat_map(|clause| with_those_below(&frame.rules.corpus, clause)).collect(),
+        clauses: clause.iter().flat_map(|clause| with_those_below(&frame.corpus, clause)).collect(),
         table: asked.all("table").next().map(str::to_owned),
         status: asked.one("status")?,
         text: (!words.is_empty()).then(|| words.to_owned()),
@@ -196,7 +192,7 @@ pub(in crate::pages) async fn list(
     let latest = after.map(|_| frame.with_all(&[("after", None)]));
     let reader = Visitor::new(&frame, judge.as_ref());
     let page = ListPage { frame, reader, asked, tournaments, about, rulings, next, latest };
-    Ok(at_the_moment(page, StatusCode::OK))
+    Ok(at_the_moment(page, None))
 }
 
 fn about(frame: &Frame, point: Option<&PointId>, clause: Option<&ClauseId>) -> Option<String> {

@@ -3,33 +3,51 @@
 //!
 //! They show the current state, and more to judges than to others, so they must not be kept.
 
-pub(super) mod board;
-pub(super) mod one;
-pub(super) mod paper;
-pub(super) mod record;
-pub(super) mod tokens;
+mod board;
+mod one;
+mod paper;
+mod record;
+mod tokens;
 
 use std::str::FromStr;
 
 use askama::Template;
+use axum::Router;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::routing::{get, post};
 
 use super::HtmlPage;
 use super::frame::Frame;
 use crate::exchange;
 use crate::exchange::unkept;
-use crate::problem::{FormField, Problem, SaidInPlace};
+use crate::problem::{FormField, Problem, Result, SaidInPlace};
+use crate::state::AppState;
 use schiri_casebook::{Cited, Patch, Role, RulingRef, Token, Writer};
 use schiri_rules::citation::{self, Reading};
 use schiri_rules::corpus::{ClauseId, Outcome, PointId, best_plain};
 use schiri_rules::lang::Message;
 use schiri_show::render::{author, field_label_id};
 
-fn at_the_moment(page: impl Template, status: StatusCode) -> Response {
+pub(super) fn routes() -> Router<AppState> {
+    Router::new()
+        .route("/rulings", get(board::list))
+        .route("/rulings/new", get(record::form).post(record::record))
+        .route("/rulings/log", get(paper::log))
+        .route("/rulings/{id}/sheet", get(paper::sheet))
+        .route("/rulings/{id}", get(one::show).post(one::amend))
+        .route("/board", get(board::board))
+        .route("/sign-in", get(tokens::form).post(tokens::sign_in))
+        .route("/tokens", get(tokens::list).post(tokens::make))
+        .route("/tokens/{id}/revoke", post(tokens::revoke))
+        .route("/sign-out", post(tokens::sign_out))
+}
+
+/// Answers with a page; a form that was refused comes back with the status of its problem.
+fn at_the_moment(page: impl Template, problem: Option<&Problem>) -> Response {
     let mut response = HtmlPage(page).into_response();
     if response.status() == StatusCode::OK {
-        *response.status_mut() = status;
+        *response.status_mut() = problem.map_or(StatusCode::OK, |problem| problem.status);
         response.extensions_mut().insert(SaidInPlace);
     }
     unkept(response)
@@ -53,7 +71,7 @@ impl Frame {
 
 /// Cites a clause; if the rule collection does not have it, returns its address.
 fn citation_of(frame: &Frame, clause: &ClauseId) -> String {
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     match corpus.clause(clause) {
         Some(_) => citation::write(corpus, &clause.clone().into(), frame.lang()),
         None => clause.to_string(),
@@ -62,7 +80,7 @@ fn citation_of(frame: &Frame, clause: &ClauseId) -> String {
 
 /// Returns the question of a point; if the rule collection does not have it, its id.
 fn question_of(frame: &Frame, point: &PointId) -> String {
-    let found = frame.rules.corpus.points.get(point);
+    let found = frame.corpus.points.get(point);
     found.map_or_else(|| point.to_string(), |found| best_plain(&found.question, frame.text_lang()))
 }
 
@@ -78,7 +96,7 @@ struct Visitor {
 
 impl Visitor {
     fn new(frame: &Frame, judge: Option<&Token>) -> Self {
-        let said = |judge: &Token| author(&judge.holder, frame.localizer());
+        let said = |judge: &Token| author(&judge.holder, &frame.localizer);
         let admin = judge.is_some_and(|judge| judge.role() == Role::Admin);
         Self { signed_in: judge.map(said), admin, known: true }
     }
@@ -125,12 +143,12 @@ impl Fields {
         }
     }
 
-    fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Problem> {
+    fn one<T: FromStr>(&self, name: &'static str) -> Result<Option<T>> {
         let value = self.all(name).next();
         value.map(|value| exchange::one(name, value)).transpose()
     }
 
-    fn list<T: FromStr>(&self, name: &'static str) -> Result<Vec<T>, Problem> {
+    fn list<T: FromStr>(&self, name: &'static str) -> Result<Vec<T>> {
         self.all(name).map(|value| exchange::one(name, value)).collect()
     }
 
@@ -141,7 +159,7 @@ impl Fields {
     }
 
     /// Says who writes, with the key by which a repeated attempt is recognised, and why.
-    fn writer(&self, judge: &Token) -> Result<Writer, Problem> {
+    fn writer(&self, judge: &Token) -> Result<Writer> {
         Ok(Writer { by: judge.holder.clone(), key: self.one("key")?, reason: self.reason() })
     }
 
@@ -151,7 +169,7 @@ impl Fields {
 
     /// Makes a patch of the fields that the form has: of points and clauses, the ticked ones, and the
     /// citations that were typed.
-    fn patch(&self, frame: &Frame) -> Result<Patch, Problem> {
+    fn patch(&self, frame: &Frame) -> Result<Patch> {
         let (ticked, typed) = (self.list("cite")?, self.typed_citations(frame)?);
         let mut cites: Vec<ClauseId> = Vec::new();
         for clause in ticked.into_iter().chain(typed) {
@@ -159,16 +177,13 @@ impl Fields {
                 cites.push(clause);
             }
         }
-        let overturned_by: Option<RulingRef> = self.one("overturned_by")?;
         Ok(Patch {
             event: self.one("event")?,
             tournament: self.one("tournament")?,
-            overturned_by: match overturned_by {
+            overturned_by: match self.one("overturned_by")? {
                 Some(RulingRef::Whole(id)) => Some(id),
                 _ => None,
             },
-            stack: None,
-            situation: None,
             round: self.text("round"),
             table: self.text("table"),
             time: self.one("time")?,
@@ -181,18 +196,18 @@ impl Fields {
             authority: self.one("authority")?,
             status: self.one("status")?,
             language: self.one("language")?,
-            links: None,
             officials: self.text("officials"),
+            ..Patch::default()
         })
     }
 
     /// Reads the citations that were typed in the way of the search box.
-    fn typed_citations(&self, frame: &Frame) -> Result<Vec<ClauseId>, Problem> {
+    fn typed_citations(&self, frame: &Frame) -> Result<Vec<ClauseId>> {
         let mut found = Vec::new();
         let in_force = frame.stack().map(|stack| stack.editions).unwrap_or_default();
         for text in self.value("clauses").split(';').map(str::trim).filter(|text| !text.is_empty()) {
-            let citations = frame.rules.index.citations();
-            let reading = citations.read(&frame.rules.corpus, text, None, &in_force);
+            let citations = frame.index.citations();
+            let reading = citations.read(&frame.corpus, text, None, &in_force);
             let Reading::Clauses(clauses) = reading else {
                 let message = Message::new("rulings-not-a-citation").with("text", text);
                 return Err(Problem::bad_request(message).about(FormField::Clauses));

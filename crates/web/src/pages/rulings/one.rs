@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Form;
-use axum::http::StatusCode;
 use axum::response::Response;
 
 use super::{Fields, Visitor, at_the_moment, citation_of, lead_on, question_of};
@@ -11,7 +10,7 @@ use crate::casebook::access::{Judge, Kept, MaybeJudge};
 use crate::exchange::Named;
 use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, rule_html};
-use crate::problem::{Problem, ProblemView};
+use crate::problem::{Problem, ProblemView, Result};
 use schiri_casebook::{
     self as casebook, CitedStanding, Divergence, Patch, Role, Ruling, RulingRef, Standing, Statement, Status,
     Token,
@@ -45,14 +44,13 @@ impl RulingPage {
     /// Returns how far a clause holds under the rules of the ruling, whatever event is chosen; `None` where all of it
     /// does.
     fn mark(&self, clause: &ClauseId) -> Option<ForceView> {
-        let stack = casebook::stack_of(&self.frame.rules.corpus, &self.ruling.shown.statement)?;
+        let stack = casebook::stack_of(&self.frame.corpus, &self.ruling.shown.statement)?;
         self.frame.mark_under(&stack, clause)
     }
 
     /// Returns what a clause says now, as markup, with its language.
     fn text(&self, clause: &ClauseId, at_event: Option<&ForceView>) -> Option<(String, Lang)> {
-        let lost = self.frame.lost(at_event);
-        rule_html(&self.frame.rules, &clause.clone().into(), self.frame.text_lang(), &lost)
+        rule_html(&self.frame, &clause.clone().into(), "", at_event)
     }
 }
 
@@ -63,12 +61,12 @@ fn link(link: &casebook::Link) -> (String, String) {
     }
 }
 
-pub(in crate::pages) async fn show(
+pub(super) async fn show(
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
     Named(named): Named<RulingRef>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let ruling = casebook.existing(named).await?;
     page(frame, &casebook, &ruling, judge.as_ref(), None, None).await
 }
@@ -80,12 +78,12 @@ async fn page(
     judge: Option<&Token>,
     typed: Option<AmendForm>,
     problem: Option<&Problem>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let id = ruling.id;
     let revisions = casebook.ask(move |store| store.revisions(id)).await?;
     let tournaments = casebook.tournaments().await?;
     let covering = judge.filter(|judge| judge.covers(&ruling.statement));
-    let history = render::history(&revisions, covering.is_some(), frame.localizer());
+    let history = render::history(&revisions, covering.is_some(), &frame.localizer);
     let form = match (covering, typed) {
         (None, _) => None,
         (Some(_), Some(typed)) => Some(typed),
@@ -98,17 +96,17 @@ async fn page(
     let page = RulingPage {
         reader: Visitor::new(&frame, judge),
         ruling: RulingHtml::new(&frame, ruling, judge, &tournaments),
-        cites: casebook::standing(&frame.rules.corpus, ruling),
+        cites: casebook::standing(&frame.corpus, ruling),
         history,
         form,
         statuses,
-        problem: problem.map(|problem| problem.view(frame.localizer())),
+        problem: problem.map(|problem| problem.view(&frame.localizer)),
         frame,
     };
-    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
+    Ok(at_the_moment(page, problem))
 }
 
-fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
+fn fields(ruling: &Ruling) -> Result<Fields> {
     let mut fields = Fields::default();
     fields.add("after", ruling.revision.to_string());
     fields.add("key", casebook::new_key().map_err(|_| Problem::internal())?.to_string());
@@ -120,13 +118,13 @@ fn fields(ruling: &Ruling) -> Result<Fields, Problem> {
 
 /// Amends a ruling according to the form. If that fails, the form comes back with the reason and with the
 /// ruling as it is now.
-pub(in crate::pages) async fn amend(
+pub(super) async fn amend(
     frame: Frame,
     Kept(casebook): Kept,
-    judge: Result<Judge, Problem>,
+    judge: Result<Judge>,
     Named(named): Named<RulingRef>,
     Form(pairs): Form<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let Judge(judge) = judge?;
     let mut fields = Fields(pairs);
     fields.take_own();
@@ -152,12 +150,7 @@ pub(in crate::pages) async fn amend(
 }
 
 /// Reads the form as a patch of the ruling that the writer saw.
-async fn wanted(
-    frame: &Frame,
-    casebook: &Casebook,
-    seen: &Ruling,
-    fields: &mut Fields,
-) -> Result<Patch, Problem> {
+async fn wanted(frame: &Frame, casebook: &Casebook, seen: &Ruling, fields: &mut Fields) -> Result<Patch> {
     // People name a ruling by the end of its id.
     if let Some(named) = fields.one::<RulingRef>("overturned_by")? {
         let successor = casebook.find(named).await?;
@@ -187,7 +180,7 @@ struct AmendForm {
 impl AmendForm {
     /// Continues from the latest version: the form has the fields that only the writer changed. Fields that
     /// both changed have the current value, and offer the writer's own.
-    fn diverged(seen: &Ruling, latest: &Ruling, wanted: &Patch, typed: &Fields) -> Result<Self, Problem> {
+    fn diverged(seen: &Ruling, latest: &Ruling, wanted: &Patch, typed: &Fields) -> Result<Self> {
         let found = Divergence::new(&seen.statement, &latest.statement, wanted);
         let of = |statement: &Statement| fields(&Ruling { statement: statement.clone(), ..latest.clone() });
         let (mut fields, own) = (of(&found.merged)?, of(&found.wanted)?);

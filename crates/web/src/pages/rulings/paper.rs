@@ -12,7 +12,7 @@ use crate::booklets;
 use crate::casebook::access::{Kept, MaybeJudge};
 use crate::exchange::{Named, bad};
 use crate::pages::frame::Frame;
-use crate::problem::{Near, Problem};
+use crate::problem::{Near, Problem, Result};
 use crate::state::AppState;
 use schiri_booklet::{self as booklet, RecordFormat, SheetOptions};
 use schiri_casebook::{
@@ -28,13 +28,13 @@ const SIDES: u8 = 4;
 const MOST_OFFERED: usize = 200;
 
 /// Answers with the protest sheet of a ruling; the officials' part is only for those who may read it.
-pub(in crate::pages) async fn sheet(
+pub(super) async fn sheet(
     State(state): State<AppState>,
     frame: Frame,
     Kept(casebook): Kept,
     MaybeJudge(judge): MaybeJudge,
     Named(named): Named<RulingRef>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let format = format(&frame)?;
     if !RecordFormat::OF_SHEET.contains(&format) {
         return Err(bad("format", format.name()));
@@ -48,14 +48,14 @@ pub(in crate::pages) async fn sheet(
     let history = casebook.ask(move |store| store.revisions(id)).await?;
     let options = SheetOptions { officials, sides: SIDES };
     let tournaments = casebook.tournaments().await?;
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let sheet = booklet::protest_sheet(corpus, &ruling, &history, options, frame.lang(), &tournaments);
     booklets::make_record(&state, sheet, format, &id.to_string()).await
 }
 
 /// Returns the event under whose rules the rulings of a log were made, and the filter and time zone by which they are
 /// chosen.
-fn choice(frame: &Frame, tournaments: &Tournaments) -> Result<(EventId, Filter, Option<Zone>), Problem> {
+fn choice(frame: &Frame, tournaments: &Tournaments) -> Result<(EventId, Filter, Option<Zone>)> {
     let asked: Option<EventId> = frame.asked_as("at")?;
     let held = frame.asked_as("tournament")?.map(|id| tournaments.known(&id));
     let held = held.transpose().map_err(Problem::unknown_name)?;
@@ -67,11 +67,11 @@ fn choice(frame: &Frame, tournaments: &Tournaments) -> Result<(EventId, Filter, 
 
 /// Answers with the log of an event or a tournament, or of one day of it; one that is too long for a print is listed by
 /// its parts.
-pub(in crate::pages) async fn log(
+pub(super) async fn log(
     State(state): State<AppState>,
     frame: Frame,
     Kept(casebook): Kept,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let format = format(&frame)?;
     let tournaments = casebook.tournaments().await?;
     let (event, filter, zone) = choice(&frame, &tournaments)?;
@@ -99,10 +99,10 @@ pub(in crate::pages) async fn log(
     let rulings: Vec<Ruling> = casebook.ask(read).await?;
     if rulings.is_empty() {
         // An event that is unknown everywhere was mistyped.
-        known::event(&frame.rules.corpus, event.as_str()).map_err(Problem::unknown_name)?;
+        known::event(&frame.corpus, event.as_str()).map_err(Problem::unknown_name)?;
     }
     let rulings: Vec<_> = rulings.iter().map(Ruling::public).collect();
-    let mut log = booklet::ruling_log(&frame.rules.corpus, &event, &rulings, frame.lang(), &tournaments);
+    let mut log = booklet::ruling_log(&frame.corpus, &event, &rulings, frame.lang(), &tournaments);
     for entry in &mut log.entries {
         entry.number += before;
     }
@@ -110,7 +110,7 @@ pub(in crate::pages) async fn log(
     if let Some(part) = part.filter(|_| of > 1) {
         let said = Message::new("record-part").with("part", part.get()).with("of", of);
         for title in &mut log.title.said {
-            title.subtitle = format!("{} · {}", title.subtitle, frame.localizer().say(&said));
+            title.subtitle = format!("{} · {}", title.subtitle, frame.localizer.say(&said));
         }
         name = format!("{name}-{part}");
     }
@@ -127,12 +127,12 @@ fn in_parts(frame: &Frame, weighed: &[Weighed], parts: &[Range<usize>]) -> Probl
             .with("last", part.end)
             .with("from", day(part.start))
             .with("to", day(part.end - 1));
-        Near { page: frame.with("part", &number.to_string()), name: frame.localizer().say(&named) }
+        Near { page: frame.with("part", &number.to_string()), name: frame.localizer.say(&named) }
     });
     Problem::too_long(detail).offering(offered)
 }
 
-fn format(frame: &Frame) -> Result<RecordFormat, Problem> {
+fn format(frame: &Frame) -> Result<RecordFormat> {
     // Not every build can typeset.
     let usual = if cfg!(feature = "pdf") { RecordFormat::Pdf } else { RecordFormat::Html };
     Ok(frame.asked_as("format")?.unwrap_or(usual))

@@ -4,7 +4,7 @@
 //! it also works without a network, and sends later what it kept (`assets/rulings.js`).
 
 use askama::Template;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use axum::{Extension, Form, Json};
 use serde_json::json;
@@ -15,7 +15,7 @@ use crate::casebook::{Casebook, Draft};
 use crate::exchange::unkept;
 use crate::pages::frame::Frame;
 use crate::pages::texts::{RulingHtml, precedents};
-use crate::problem::{Problem, ProblemView, SaidInPlace};
+use crate::problem::{Problem, ProblemView, Result, SaidInPlace};
 use schiri_casebook::{self as casebook, Role, Token, Tournament, now};
 use schiri_rules::citation;
 use schiri_rules::corpus::{ClauseId, ClauseRef, EventId, Outcome, PointId, best_plain};
@@ -52,7 +52,7 @@ impl RecordPage {
 
     /// Names the event under whose rules a tournament is played.
     fn rules_of(&self, tournament: &Tournament) -> String {
-        let event = self.frame.rules.corpus.events.get(&tournament.event);
+        let event = self.frame.corpus.events.get(&tournament.event);
         event.map_or_else(|| tournament.event.to_string(), |event| self.frame.choice(event).view.short)
     }
 
@@ -68,16 +68,12 @@ impl RecordPage {
     }
 }
 
-pub(in crate::pages) async fn form(
-    frame: Frame,
-    Kept(casebook): Kept,
-    judge: Result<MaybeJudge, Problem>,
-) -> Result<Response, Problem> {
-    let mut fields = Fields(frame.pairs().to_vec());
+pub(super) async fn form(frame: Frame, Kept(casebook): Kept, judge: Result<MaybeJudge>) -> Result<Response> {
+    let mut fields = Fields(frame.pairs.clone());
     // In an address, `event` means the reader's event, as on any page.
     fields.0.retain(|(name, _)| name != "event");
     if let (Some(point), true) = (fields.one::<PointId>("point")?, fields.value("question").is_empty()) {
-        let found = frame.rules.corpus.points.get(&point);
+        let found = frame.corpus.points.get(&point);
         let question = found.map(|found| best_plain(&found.question, frame.lang()));
         fields.add("question", question.unwrap_or_default());
     }
@@ -86,13 +82,9 @@ pub(in crate::pages) async fn form(
         fields.add("key", key.to_string());
     }
     // Even if the casebook does not answer, a judge must be able to write down a decision.
-    let (judge, problem) = match judge {
-        Ok(MaybeJudge(judge)) => (judge, None),
-        Err(problem) => (None, Some(problem)),
-    };
-    let reader = match problem {
-        None => Visitor::new(&frame, judge.as_ref()),
-        Some(_) => Visitor::unknown(),
+    let (judge, reader, problem) = match judge {
+        Ok(MaybeJudge(judge)) => (judge.clone(), Visitor::new(&frame, judge.as_ref()), None),
+        Err(problem) => (None, Visitor::unknown(), Some(problem)),
     };
     Ok(page(frame, &casebook, judge.as_ref(), reader, fields, problem.as_ref()).await)
 }
@@ -107,7 +99,7 @@ async fn page(
     problem: Option<&Problem>,
 ) -> Response {
     let tournaments = tournaments(&frame, casebook, judge, &mut fields).await.unwrap_or_default();
-    let corpus = &frame.rules.corpus;
+    let corpus = &frame.corpus;
     let cites: Vec<ClauseId> = fields.all("cite").filter_map(|id| id.parse().ok()).collect();
     let decides: Vec<PointId> = fields.all("point").filter_map(|id| id.parse().ok()).collect();
     let clauses = cites.iter().filter(|clause| corpus.clause(clause).is_some()).map(|clause| {
@@ -130,10 +122,10 @@ async fn page(
         is_bound: judge.is_some_and(|judge| judge.tournament.is_some()),
         may_confirm: judge.is_some_and(|judge| judge.role() != Role::Judge),
         made: precedents(&frame, wanted).await,
-        problem: problem.map(|problem| problem.view(frame.localizer())),
+        problem: problem.map(|problem| problem.view(&frame.localizer)),
         frame,
     };
-    at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status))
+    at_the_moment(page, problem)
 }
 
 /// Returns the tournaments to choose from. If none is chosen, chooses that of the token, else the one that is
@@ -143,7 +135,7 @@ async fn tournaments(
     casebook: &Casebook,
     judge: Option<&Token>,
     fields: &mut Fields,
-) -> Result<Vec<Tournament>, Problem> {
+) -> Result<Vec<Tournament>> {
     let all = casebook.tournaments().await?;
     if fields.0.iter().all(|(name, _)| name != "tournament") {
         let meant = board::chosen(None, frame.event(), judge, &all)?;
@@ -155,10 +147,10 @@ async fn tournaments(
 
 /// Records the ruling of the form; where a script only asks for a check, says what would be refused. If that fails, the
 /// form comes back with the reason, and nothing that was typed is lost.
-pub(in crate::pages) async fn record(
+pub(super) async fn record(
     frame: Frame,
     Kept(casebook): Kept,
-    judge: Result<Judge, Problem>,
+    judge: Result<Judge>,
     headers: HeaderMap,
     Form(pairs): Form<Vec<(String, String)>>,
 ) -> Response {
@@ -182,7 +174,7 @@ pub(in crate::pages) async fn record(
         }
         Ok(Some(written)) => lead_on(&format!("/rulings/{}", written.ruling.id)),
         Err(problem) if by_script => {
-            let view = problem.view(frame.localizer());
+            let view = problem.view(&frame.localizer);
             unkept((problem.status, Extension(SaidInPlace), Json(view)))
         }
         Err(problem) => {

@@ -13,7 +13,7 @@ use crate::casebook::Casebook;
 use crate::casebook::access::{self, Judge, Kept, MaybeJudge};
 use crate::exchange::{Named, bad, one};
 use crate::pages::frame::Frame;
-use crate::problem::{Problem, ProblemView};
+use crate::problem::{Problem, ProblemView, Result};
 use crate::state::{AppState, Client};
 use schiri_casebook::{self as casebook, BearerToken, Role, Timestamp, Token, TokenId, Tournaments, now};
 use schiri_rules::corpus::{EventId, TournamentId};
@@ -68,28 +68,24 @@ fn state(token: &Token) -> (&'static str, Timestamp) {
 }
 
 /// Answers with the list and the form, for admins.
-pub(in crate::pages) async fn list(
-    frame: Frame,
-    Kept(casebook): Kept,
-    Judge(judge): Judge,
-) -> Result<Response, Problem> {
+pub(super) async fn list(frame: Frame, Kept(casebook): Kept, Judge(judge): Judge) -> Result<Response> {
     admin(&judge)?;
     page(frame, &casebook, &judge, Fields::default(), None, None).await
 }
 
-pub(in crate::pages) async fn make(
+pub(super) async fn make(
     frame: Frame,
     Kept(casebook): Kept,
     Judge(judge): Judge,
     Form(pairs): Form<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     admin(&judge)?;
     let fields = Fields(pairs);
     let made = async {
         let bearer = casebook::new_token().map_err(|_| Problem::internal())?;
         let token = token(&fields, &bearer)?;
         if let Some(event) = &token.event {
-            known::event(&frame.rules.corpus, event.as_str()).map_err(Problem::unknown_name)?;
+            known::event(&frame.corpus, event.as_str()).map_err(Problem::unknown_name)?;
         }
         if let Some(tournament) = &token.tournament {
             casebook.tournaments().await?.known(tournament).map_err(Problem::unknown_name)?;
@@ -106,11 +102,11 @@ pub(in crate::pages) async fn make(
     }
 }
 
-pub(in crate::pages) async fn revoke(
+pub(super) async fn revoke(
     Kept(casebook): Kept,
     Judge(judge): Judge,
     Named(id): Named<TokenId>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     admin(&judge)?;
     let known = casebook.ask(move |store| store.token(id)).await?;
     let unknown = || Problem::unknown_name(Message::new("tokens-unknown").with("token", id.to_string()));
@@ -125,14 +121,14 @@ pub(in crate::pages) async fn revoke(
 }
 
 /// Refuses readers who are no admins. Whether an admin may give this token is decided when it is written.
-fn admin(judge: &Token) -> Result<(), Problem> {
+fn admin(judge: &Token) -> Result<()> {
     if judge.role() == Role::Admin {
         return Ok(());
     }
     Err(Problem::forbidden(casebook::role_needed(Role::Admin, judge.role())))
 }
 
-fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
+fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token> {
     let days = fields.one::<u16>("days")?.unwrap_or(USUAL_DAYS);
     if !(1..=Token::MOST_DAYS).contains(&days) {
         return Err(bad("days", &days.to_string()));
@@ -151,7 +147,7 @@ fn token(fields: &Fields, bearer: &BearerToken) -> Result<Token, Problem> {
     Ok(Token { event, tournament, ..made })
 }
 
-fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made, Problem> {
+fn made(frame: &Frame, token: &Token, bearer: &BearerToken) -> Result<Made> {
     // The token comes after `#`: browsers do not send that part to any server, so no log contains it.
     let address = frame.base.as_ref().map(|base| format!("{base}/sign-in#{bearer}")).unwrap_or_default();
     let shown = if address.is_empty() { bearer.to_string() } else { address.clone() };
@@ -168,14 +164,14 @@ async fn page(
     fields: Fields,
     made: Option<Made>,
     problem: Option<Problem>,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let (mut tokens, tournaments) = casebook.ask(|store| Ok((store.tokens()?, store.tournaments()?))).await?;
     tokens.retain(|token| judge.may_give(token));
     tokens.sort_by_key(|token| std::cmp::Reverse(token.made));
     let reader = Visitor::new(&frame, Some(judge));
-    let view = problem.as_ref().map(|problem| problem.view(frame.localizer()));
+    let view = problem.as_ref().map(|problem| problem.view(&frame.localizer));
     let page = TokensPage { frame, reader, fields, tournaments, made, tokens, problem: view };
-    Ok(at_the_moment(page, problem.map_or(StatusCode::OK, |problem| problem.status)))
+    Ok(at_the_moment(page, problem.as_ref()))
 }
 
 #[derive(Template)]
@@ -188,14 +184,10 @@ struct SignInPage {
     problem: Option<ProblemView>,
 }
 
-pub(in crate::pages) async fn form(
-    frame: Frame,
-    Kept(_): Kept,
-    MaybeJudge(judge): MaybeJudge,
-) -> Result<Response, Problem> {
+pub(super) async fn form(frame: Frame, Kept(_): Kept, MaybeJudge(judge): MaybeJudge) -> Result<Response> {
     let reader = Visitor::new(&frame, judge.as_ref());
     let next = frame.asked("next")?.filter(|next| is_page(next)).unwrap_or_default().to_owned();
-    Ok(at_the_moment(SignInPage { frame, reader, next, problem: None }, StatusCode::OK))
+    Ok(at_the_moment(SignInPage { frame, reader, next, problem: None }, None))
 }
 
 #[derive(Deserialize)]
@@ -212,13 +204,13 @@ fn is_page(address: &str) -> bool {
     within && address.parse::<Uri>().is_ok()
 }
 
-pub(in crate::pages) async fn sign_in(
+pub(super) async fn sign_in(
     State(state): State<AppState>,
     Extension(client): Extension<Client>,
     frame: Frame,
     Kept(casebook): Kept,
     request: Request,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     let (mut parts, body) = request.into_parts();
     access::same_origin(&parts.headers)?;
     let request = Request::from_parts(parts.clone(), body);
@@ -236,19 +228,19 @@ pub(in crate::pages) async fn sign_in(
         Err(problem) => {
             let MaybeJudge(judge) = MaybeJudge::from_request_parts(&mut parts, &state).await?;
             let reader = Visitor::new(&frame, judge.as_ref());
-            let view = problem.view(frame.localizer());
-            Ok(at_the_moment(SignInPage { frame, reader, next, problem: Some(view) }, problem.status))
+            let view = problem.view(&frame.localizer);
+            Ok(at_the_moment(SignInPage { frame, reader, next, problem: Some(view) }, Some(&problem)))
         }
     }
 }
 
 /// Signs out: the browser deletes the token.
-pub(in crate::pages) async fn sign_out(
+pub(super) async fn sign_out(
     State(state): State<AppState>,
     Extension(client): Extension<Client>,
     Kept(_): Kept,
     request: Request,
-) -> Result<Response, Problem> {
+) -> Result<Response> {
     access::same_origin(request.headers())?;
     let mut response = lead_on("/sign-in");
     if let Some(cookie) = access::forget(state.is_secure(client)) {

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::position_answer::PositionAnswer;
 use super::{Pointer, Situation};
-use schiri_rules::corpus::{ClauseId, Corpus, FormId, Point, ScopeId, VerdictWord};
+use schiri_rules::corpus::{ClauseId, Corpus, FormId, Point, PositionId, ScopeId, VerdictWord};
 use schiri_rules::lang::Lang;
 use schiri_rules::precedence::{
     EditionPosition, Fate, Related, Resolution, Stack, StepKind, relate, resolve,
@@ -29,7 +29,7 @@ pub struct ExceptionView {
 
 impl ExceptionView {
     /// Lists the exceptions to the position in force on a point, in the words of a form of its question; none where no
-    /// position is in force.
+    /// position is in force. What is not allowed anyway is not forbidden once more.
     pub(super) fn all(
         corpus: &Corpus,
         (point, form): (&Point, Option<&FormId>),
@@ -48,20 +48,24 @@ impl ExceptionView {
                 && !stand.scope.is_empty()
                 && !stand.scope.iter().any(|id| is_known_before(id))
         };
+        let answered = |position: &PositionId| PositionAnswer::new(point, position, form, reader);
+        let own = found.position().and_then(|position| answered(position).word);
         let view = |stand: &EditionPosition<'_>| {
-            let PositionAnswer { word, answer, .. } =
-                PositionAnswer::new(point, stand.position, form, reader);
+            let PositionAnswer { word, answer, .. } = answered(stand.position);
+            if word == own && word == Some(VerdictWord::Forbidden) {
+                return None;
+            }
             // What only adds to the answer is told without beginning it again.
             let added = || Some(point.position(stand.position)?.told(reader)?.plain());
             let added = (stand.adds && form.is_none()).then(added).flatten();
-            Self {
+            Some(Self {
                 situation: stand.scope.iter().map(|id| Situation::new(corpus, id, reader)).collect(),
                 said: word,
                 answer: added.unwrap_or(answer),
                 cited: Pointer::to_all(corpus, &stand.clauses, reader),
-            }
+            })
         };
-        related.stands.iter().filter(may_arise).map(view).collect()
+        related.stands.iter().filter(may_arise).filter_map(view).collect()
     }
 
     /// Lists the exceptions to what these clauses say under a stack, those of one clause once.

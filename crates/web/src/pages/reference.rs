@@ -213,7 +213,7 @@ pub(super) async fn calculations(frame: Frame) -> HtmlPage<impl Template> {
     HtmlPage(CalculationsPage { frame, all })
 }
 
-/// Answers with a calculation's page: the form, and the steps if inputs were given.
+/// Answers with a calculation's page: the form, and the steps if all inputs were given.
 pub(super) async fn calculation(
     frame: Frame,
     Named(id): Named<CalculationId>,
@@ -221,8 +221,10 @@ pub(super) async fn calculation(
 ) -> Result<Response> {
     let calculation = known::calculation(&frame.corpus, id.as_str()).map_err(Problem::unknown_name)?;
     typed.retain(|(name, _)| !matches!(name.as_str(), "lang" | "text" | "event"));
-    let result =
-        (!typed.is_empty()).then(|| answers::worked(&frame.rules, calculation, &typed, frame.lang()));
+    // The form sends every input; the link of an answer only what the question told, and the rest is still to be typed.
+    let is_input = |(name, _): &(String, String)| calculation.inputs.iter().any(|it| it.id.as_str() == name);
+    let is_begun = typed.len() < calculation.inputs.len() && typed.iter().all(is_input);
+    let result = (!is_begun).then(|| answers::worked(&frame.rules, calculation, &typed, frame.lang()));
     let view = CalculationView::new(&frame.corpus, calculation, frame.lang());
     let (worked, refused) = match result {
         None => (None, Vec::new()),

@@ -150,7 +150,7 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
 
 /// A reply is only sure within two limits. First, given that one of these rulings is meant, the best is meant
 /// with at least this likelihood.
-const SURE: f32 = 0.72;
+const SURE: f32 = 0.7;
 /// For the point to be sure, all rulings on it count together, and less is enough: the card then tells the rule without
 /// *yes* or *no*, and the nearest other points rest mostly on the same clause.
 const POINT_SURE: f32 = 0.6;

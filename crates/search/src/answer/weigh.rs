@@ -59,14 +59,14 @@ const FEW_WAYS: f32 = 12.0;
 
 /// The weights for many ways of asking, fitted to the judged questions in `tests/eval/fit.jsonl`.
 pub const WEIGHTS: Weights = Weights {
-    point: [8.66, 9.09, 0.78, 1.25, 0.58, -0.26, -2.53, -3.39, 0.89, 5.67, 0.43, 0.69],
-    none: [11.96, 3.85, -5.80, 3.59, -6.84, 0.00, -1.33],
+    point: [8.88, 6.82, 0.92, 0.69, 0.15, -0.02, -1.09, -3.19, 0.59, 5.50, 1.03, 0.93],
+    none: [11.89, 4.92, -5.47, 3.23, -6.54, 0.00, -1.73],
 };
 
 /// The weights for few, fitted to the same questions put to 8, 26 and 100 of the shipped points.
 const WHERE_FEW: Weights = Weights {
-    point: [9.33, 8.32, 0.86, 0.71, 3.01, -0.43, -3.13, -3.11, 0.72, 3.07, -0.08, 1.85],
-    none: [7.86, 1.12, -1.61, 2.30, -7.12, 3.99, 0.03],
+    point: [8.28, 10.01, 0.71, 0.47, 3.13, -0.37, -3.25, -3.45, 0.59, 2.38, -0.55, 2.17],
+    none: [8.46, 0.91, -1.24, 2.08, -7.40, 3.53, -0.19],
 };
 
 /// How the stack covers a point.

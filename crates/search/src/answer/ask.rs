@@ -71,12 +71,14 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
         circumstances,
         clauses: Vec::new(),
     };
-    let Some(first) = rulings.first().filter(|first| is_worth_showing(first, none)) else {
+    let (most_other, least) =
+        if has_few_points(library) { (MOST_OTHER_OF_FEW, LEAST_OF_FEW) } else { (MOST_OTHER, LEAST) };
+    let is_worth_showing = |best: &&Ruling<'_>| best.likelihood >= least * (best.likelihood + none);
+    let Some(first) = rulings.first().filter(is_worth_showing) else {
         let candidates = without_other_games(rulings);
         let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
         return unsure(answer, candidates);
     };
-    let most_other = if has_few_points(library) { MOST_OTHER_OF_FEW } else { MOST_OTHER };
     let on_point = |other: &Ruling<'_>| other.resolution.point == first.resolution.point;
     let agree = |share: f32, agrees: &dyn Fn(&Ruling<'_>) -> bool| {
         !foreign && are_sure(&rulings, (share, most_other), agrees)
@@ -156,11 +158,12 @@ const SURE: f32 = 0.7;
 const POINT_SURE: f32 = 0.6;
 /// Second, the likelihood that none of them is meant is at most this. There are two because the doubts
 /// differ: a rival ruling is the likelier mistake.
-const MOST_OTHER: f32 = 0.2;
-/// The same in a collection of few points, where more questions that resemble a point are on none.
-const MOST_OTHER_OF_FEW: f32 = 0.165;
+const MOST_OTHER: f32 = 0.18;
+/// The same in a collection of few points, whose weights find *none* likelier.
+const MOST_OTHER_OF_FEW: f32 = 0.305;
 /// How likely the best ruling must be, compared with "none", for any to be shown.
 const LEAST: f32 = 0.12;
+const LEAST_OF_FEW: f32 = 0.2;
 
 fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
     std::ptr::eq(one, other) || one.has_same_result(other)
@@ -204,10 +207,4 @@ fn are_sure(
     let agreeing: f32 = agreeing.map(|ruling| ruling.likelihood).sum();
     let named: f32 = rulings.iter().map(|ruling| ruling.likelihood).sum();
     agreeing >= share * named && named >= 1.0 - most_other
-}
-
-/// Tells whether the best ruling is likely enough to be shown, compared with the likelihood that none is
-/// meant.
-fn is_worth_showing(best: &Ruling<'_>, none: f32) -> bool {
-    best.likelihood >= LEAST * (best.likelihood + none)
 }

@@ -5,7 +5,7 @@
 //! its own, and a softmax over all of them gives the likelihoods. So one model both ranks the points and
 //! decides when to give no answer. docs/asking.md says how its weights are fitted.
 
-use crate::index::{Evidence, PointHits};
+use crate::index::{Evidence, FEW_POINTS, PointHits};
 
 /// How many features a point has.
 pub const POINT_FEATURES: usize = 12;
@@ -48,10 +48,10 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
     "score of the best point's clause",
 ];
 
-/// Returns the weights for a collection by how many ways of asking each question has on average, its own
-/// wording included.
-pub(super) fn weights_for(ways: f32) -> &'static Weights {
-    if ways < FEW_WAYS { &WHERE_FEW } else { &WEIGHTS }
+/// Returns the weights for a collection by how many points it has, and how many ways of asking each question has on
+/// average, its own wording included.
+pub(super) fn weights_for(hits: &PointHits) -> &'static Weights {
+    if hits.among < FEW_POINTS || hits.ways < FEW_WAYS { &WHERE_FEW } else { &WEIGHTS }
 }
 
 /// With fewer ways of asking, likeness says less and the clause more.
@@ -59,8 +59,8 @@ const FEW_WAYS: f32 = 12.0;
 
 /// The weights for many ways of asking, fitted to the judged questions in `tests/eval/fit.jsonl`.
 pub const WEIGHTS: Weights = Weights {
-    point: [8.88, 6.82, 0.92, 0.69, 0.15, -0.02, -1.09, -3.19, 0.59, 5.50, 1.03, 0.93],
-    none: [11.89, 4.92, -5.47, 3.23, -6.54, 0.00, -1.73],
+    point: [9.78, 8.64, 0.99, 0.66, 0.24, -0.19, -0.94, -3.49, 0.52, 5.25, 0.84, 0.49],
+    none: [10.85, 4.86, -5.33, 3.10, -6.65, 0.00, -1.00],
 };
 
 /// The weights for few, fitted to the same questions put to 8, 26 and 100 of the shipped points.

@@ -19,7 +19,7 @@ const RATE: f32 = 0.2;
 const DAMP: f32 = 0.05;
 /// How far from zero the numbers begin: those of features, and those of classes.
 const FIRST: [f32; 2] = [0.05, 0.1];
-/// More passes over the examples do not help.
+/// How many passes are made over the examples; more do not help.
 const PASSES: usize = 3;
 /// So many examples are compared with what is known so far before anything is learned from them.
 const BATCH: usize = 64;

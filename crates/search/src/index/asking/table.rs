@@ -2,8 +2,6 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     reason = "a step is below sixteen, and a scale is held to the width of a byte"
 )]

@@ -71,14 +71,12 @@ fn reply<'a>(library: &Library<'a>, question: &Question, candidates: Candidates)
         circumstances,
         clauses: Vec::new(),
     };
-    let (most_other, least) =
-        if has_few_points(library) { (MOST_OTHER_OF_FEW, LEAST_OF_FEW) } else { (MOST_OTHER, LEAST) };
-    let is_worth_showing = |best: &&Ruling<'_>| best.likelihood >= least * (best.likelihood + none);
-    let Some(first) = rulings.first().filter(is_worth_showing) else {
+    let Some(first) = rulings.first().filter(|first| is_worth_showing(first, none)) else {
         let candidates = without_other_games(rulings);
         let answer = Answer::NotFound { alternatives: points_of(&candidates, None) };
         return unsure(answer, candidates);
     };
+    let most_other = if has_few_points(library) { MOST_OTHER_OF_FEW } else { MOST_OTHER };
     let on_point = |other: &Ruling<'_>| other.resolution.point == first.resolution.point;
     let agree = |share: f32, agrees: &dyn Fn(&Ruling<'_>) -> bool| {
         !foreign && are_sure(&rulings, (share, most_other), agrees)
@@ -152,18 +150,17 @@ fn distinct<'a>(rulings: impl Iterator<Item = Ruling<'a>>) -> Vec<Ruling<'a>> {
 
 /// A reply is only sure within two limits. First, given that one of these rulings is meant, the best is meant
 /// with at least this likelihood.
-const SURE: f32 = 0.7;
+const SURE: f32 = 0.72;
 /// For the point to be sure, all rulings on it count together, and less is enough: the card then tells the rule without
 /// *yes* or *no*, and the nearest other points rest mostly on the same clause.
 const POINT_SURE: f32 = 0.6;
 /// Second, the likelihood that none of them is meant is at most this. There are two because the doubts
 /// differ: a rival ruling is the likelier mistake.
-const MOST_OTHER: f32 = 0.18;
-/// The same in a collection of few points, whose weights find *none* likelier.
-const MOST_OTHER_OF_FEW: f32 = 0.305;
+const MOST_OTHER: f32 = 0.2;
+/// The same in a collection of few points, where more questions that resemble a point are on none.
+const MOST_OTHER_OF_FEW: f32 = 0.165;
 /// How likely the best ruling must be, compared with "none", for any to be shown.
 const LEAST: f32 = 0.12;
-const LEAST_OF_FEW: f32 = 0.2;
 
 fn is_same(one: &Ruling<'_>, other: &Ruling<'_>) -> bool {
     std::ptr::eq(one, other) || one.has_same_result(other)
@@ -207,4 +204,10 @@ fn are_sure(
     let agreeing: f32 = agreeing.map(|ruling| ruling.likelihood).sum();
     let named: f32 = rulings.iter().map(|ruling| ruling.likelihood).sum();
     agreeing >= share * named && named >= 1.0 - most_other
+}
+
+/// Tells whether the best ruling is likely enough to be shown, compared with the likelihood that none is
+/// meant.
+fn is_worth_showing(best: &Ruling<'_>, none: f32) -> bool {
+    best.likelihood >= LEAST * (best.likelihood + none)
 }

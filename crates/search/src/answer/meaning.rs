@@ -59,7 +59,7 @@ pub(super) fn weighed(library: &Library<'_>, question: &Question, hits: &PointHi
     let games = Games::new(library, &stack, hits);
     let best = weigh::best_likeness(hits);
     let foreign = uncovered(library, hits);
-    let weights = weigh::weights_for(hits);
+    let weights = weigh::weights_for(hits.ways);
     let candidate = |hit: &PointHit| {
         let point = library.corpus.points.get(&hit.point)?;
         let coverage = coverage(library, &stack, &games, point);

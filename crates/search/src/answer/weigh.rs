@@ -5,7 +5,7 @@
 //! its own, and a softmax over all of them gives the likelihoods. So one model both ranks the points and
 //! decides when to give no answer. docs/asking.md says how its weights are fitted.
 
-use crate::index::{Evidence, FEW_POINTS, PointHits};
+use crate::index::{Evidence, PointHits};
 
 /// How many features a point has.
 pub const POINT_FEATURES: usize = 12;
@@ -48,10 +48,10 @@ pub const NONE_NAMES: [&str; NONE_FEATURES] = [
     "score of the best point's clause",
 ];
 
-/// Returns the weights for a collection by how many points it has, and how many ways of asking each question has on
-/// average, its own wording included.
-pub(super) fn weights_for(hits: &PointHits) -> &'static Weights {
-    if hits.among < FEW_POINTS || hits.ways < FEW_WAYS { &WHERE_FEW } else { &WEIGHTS }
+/// Returns the weights for a collection by how many ways of asking each question has on average, its own
+/// wording included.
+pub(super) fn weights_for(ways: f32) -> &'static Weights {
+    if ways < FEW_WAYS { &WHERE_FEW } else { &WEIGHTS }
 }
 
 /// With fewer ways of asking, likeness says less and the clause more.
@@ -59,14 +59,14 @@ const FEW_WAYS: f32 = 12.0;
 
 /// The weights for many ways of asking, fitted to the judged questions in `tests/eval/fit.jsonl`.
 pub const WEIGHTS: Weights = Weights {
-    point: [9.78, 8.64, 0.99, 0.66, 0.24, -0.19, -0.94, -3.49, 0.52, 5.25, 0.84, 0.49],
-    none: [10.85, 4.86, -5.33, 3.10, -6.65, 0.00, -1.00],
+    point: [8.66, 9.09, 0.78, 1.25, 0.58, -0.26, -2.53, -3.39, 0.89, 5.67, 0.43, 0.69],
+    none: [11.96, 3.85, -5.80, 3.59, -6.84, 0.00, -1.33],
 };
 
 /// The weights for few, fitted to the same questions put to 8, 26 and 100 of the shipped points.
 const WHERE_FEW: Weights = Weights {
-    point: [8.28, 10.01, 0.71, 0.47, 3.13, -0.37, -3.25, -3.45, 0.59, 2.38, -0.55, 2.17],
-    none: [8.46, 0.91, -1.24, 2.08, -7.40, 3.53, -0.19],
+    point: [9.33, 8.32, 0.86, 0.71, 3.01, -0.43, -3.13, -3.11, 0.72, 3.07, -0.08, 1.85],
+    none: [7.86, 1.12, -1.61, 2.30, -7.12, 3.99, 0.03],
 };
 
 /// How the stack covers a point.

@@ -47,6 +47,10 @@ impl<N> Default for Lists<N> {
 }
 
 impl<N> Lists<N> {
+    pub(super) const fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = N>) {
         self.numbers.extend(list);
         self.starts.push(number(self.numbers.len()));

@@ -35,6 +35,8 @@ pub(super) enum Family {
 
 impl Family {
     pub(super) const ALL: [Self; 5] = [Self::Stem, Self::Run, Self::Pair, Self::Concept, Self::Wording];
+    /// The kinds that show what a question is about.
+    pub(super) const OF_MATTER: [Self; 4] = [Self::Stem, Self::Run, Self::Pair, Self::Concept];
     /// The kinds that depend on a single word, not on its neighbours. They are the first kinds.
     pub(super) const OF_WORDS: [Self; 2] = [Self::Stem, Self::Run];
 

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::Askings;
 use super::features::{self, Family, Feature, Word};
-use super::learned::{LEAST_FOR_WORDING, LEAST_HOLDERS, learn_forms, learn_verdicts};
+use super::learned::{LEAST_FOR_WORDING, LEAST_HOLDERS, learn_forms, learn_points, learn_verdicts};
 use super::phrasing::{Classes, Phrasing, TrainingSet};
 use super::table::FeatureTable;
 use super::ways::{self, Ways, WordOfLang};
@@ -25,9 +25,22 @@ impl Askings {
         let (mut read, ways) = Self::read(set);
         let Self { features: table, classes, .. } = &mut read;
         // A way of asking without words has no features, but keeps its place.
-        let for_forms = learn_forms(table, &ways, classes);
-        let for_verdicts = learn_verdicts(table, &ways, set.phrasings.iter().map(|way| way.verdict));
-        (table.for_forms, table.for_verdicts) = (for_forms, for_verdicts);
+        let weigh = |kinds: &[Family]| ways.iter().map(|way| table.weigh(way, kinds)).collect::<Vec<_>>();
+        let are_held: Vec<bool> = table.holders.iter().map(|holders| *holders >= LEAST_HOLDERS).collect();
+        let points = || learn_points(&weigh(&Family::OF_MATTER), &are_held, classes);
+        let forms = || {
+            // The wording, too, distinguishes forms. Runs of letters show what a question is about, not whether it asks
+            // for may or must.
+            let tells = |(row, held): (usize, &bool)| *held && table.family(row) != Family::Run;
+            let used: Vec<bool> = are_held.iter().enumerate().map(tells).collect();
+            learn_forms(&weigh(&Family::ALL), &used, classes)
+        };
+        let (for_forms, for_points) = threads::both(forms, points);
+        let verdicts = set.phrasings.iter().map(|way| way.verdict);
+        let examples = verdicts.zip(weigh(&[Family::Wording]));
+        let examples: Vec<_> = examples.filter_map(|(verdict, way)| Some((verdict?, way))).collect();
+        let for_verdicts = learn_verdicts(&examples, table.holders.len());
+        (table.for_points, table.for_forms, table.for_verdicts) = (for_points, for_forms, for_verdicts);
         read
     }
 

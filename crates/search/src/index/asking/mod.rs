@@ -6,7 +6,6 @@
 //! distinguishes points. The classifier is quick, so it chooses the points whose ways are compared. Each alone is worse
 //! (docs/asking.md).
 
-mod classifier;
 mod features;
 mod learned;
 mod make;
@@ -178,7 +177,7 @@ impl Askings {
     /// Returns the likeliest points, until they have [`COMPARED`] ways of asking; the point of the way that is `exact`
     /// is always among them. If nothing was learned, all points are equally likely, and all are returned.
     fn likeliest(&self, likelihoods: &Likelihoods, exact: Option<usize>) -> Vec<usize> {
-        let most = if self.features.for_forms.is_empty() { usize::MAX } else { COMPARED };
+        let most = if self.features.for_points.is_empty() { usize::MAX } else { COMPARED };
         let mut compared = 0;
         let mut points: Vec<usize> = likelihoods
             .likeliest()

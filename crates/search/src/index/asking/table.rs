@@ -1,7 +1,13 @@
-//! What is known of each feature of the ways of asking; and matrices whose numbers are rounded to a few steps.
+//! What is known of each feature of the ways of asking; and sparse matrices of small numbers in compressed rows.
+//!
+//! A value is rounded to one of fifteen steps, from -7 to 7: exact numbers would find no more. An entry
+//! is one packed number, which holds its step and its column's distance from the previous column: most take
+//! two bytes where plain numbers take eight.
 
 #![expect(
     clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     reason = "a step is below sixteen, and a scale is held to the width of a byte"
 )]
@@ -10,9 +16,8 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::classifier::Classifier;
 use super::features::{Family, Feature, float};
-use crate::index::packed::{self, number};
+use crate::index::packed::{self, Lists, number};
 
 /// A row for each feature: the kinds one after another, and each kind in the order of names.
 #[derive(Default, Serialize, Deserialize)]
@@ -27,10 +32,12 @@ pub(super) struct FeatureTable {
     /// How much each feature tells, as worked out by [`weigh_features`](Self::weigh_features).
     #[serde(skip)]
     pub(super) tells: Vec<f32>,
-    /// Tells the forms of points apart, all numbered.
-    pub(super) for_forms: Classifier,
-    /// Tells verdicts apart, in the order of their declaration.
-    pub(super) for_verdicts: Classifier,
+    /// The points for or against which a feature speaks, and how much.
+    pub(super) for_points: SparseRows,
+    /// The same for the forms of points, all numbered.
+    pub(super) for_forms: SparseRows,
+    /// The same for verdicts, in the order of their declaration.
+    pub(super) for_verdicts: SparseRows,
 }
 
 impl FeatureTable {
@@ -40,10 +47,14 @@ impl FeatureTable {
         let end = |family| number(features.partition_point(|((of, _), _)| *of <= family));
         let of_words = |((family, _), _): &&(Feature, u32)| Family::OF_WORDS.contains(family);
         let names = features.iter().skip_while(of_words).map(|((_, name), _)| name.0).collect();
+        let nothing = || SparseRows::of(features.len(), Vec::new());
         let mut table = Self {
             names,
             ends: Family::ALL.map(end),
             holders: features.iter().map(|(_, holders)| *holders).collect(),
+            for_points: nothing(),
+            for_forms: nothing(),
+            for_verdicts: nothing(),
             ..Self::default()
         };
         table.weigh_features(ways);
@@ -103,72 +114,77 @@ impl FeatureTable {
     }
 }
 
+/// The number of steps up to the greatest value of a row.
+const STEPS: i32 = 7;
+/// An entry's distance is multiplied by this, to make room for its step.
+const ROOM: u32 = 16;
+
 /// The scale whose step has size 1, and the number of scales after which the size doubles: so sizes are kept to
 /// within 1.3 %.
 const SCALE_OF_ONE: u8 = 250;
 const OCTAVE: f32 = 28.0;
 
-/// Half of a byte holds a number from -7 to 7 as one from 0 to 14.
-const ZERO: u8 = 7;
-
-/// A matrix whose numbers are each rounded to a few steps: exact numbers would find no more.
+/// A matrix whose values are mostly zero.
 #[derive(Default, Serialize, Deserialize)]
-pub(super) struct RoundedRows {
-    width: u32,
-    /// Two numbers to a byte, how many steps each is from zero; the first in the lower half.
-    #[serde(deserialize_with = "packed::bytes")]
-    pairs: Vec<u8>,
+pub(super) struct SparseRows {
+    /// For each entry, its step, and the distance of its column from that of the entry before it; in the
+    /// first of a row, from 0.
+    entries: Lists,
     /// The size of each row's step, as [`step`] reads it.
     #[serde(deserialize_with = "packed::bytes")]
     scales: Vec<u8>,
 }
 
-impl RoundedRows {
-    /// Rounds rows of an even number of numbers to at most seven steps on each side of zero; `None` is a row of zeros.
-    pub(super) fn of<'r>(width: usize, steps: u8, rows: impl Iterator<Item = Option<&'r [f32]>>) -> Self {
-        let mut rounded = Self { width: number(width), ..Self::default() };
-        for row in rows {
-            let row = row.unwrap_or_default();
-            let greatest = row.iter().map(|number| number.abs()).fold(0.0, f32::max);
-            let scale = scale_of(greatest / f32::from(steps));
-            let step = step(scale);
-            let most = i32::from(steps);
-            let count = |at: usize| {
-                row.get(at).map_or(0, |number| ((number / step).round() as i32).clamp(-most, most))
-            };
-            let half = |at| (count(at) + i32::from(ZERO)) as u8;
-            rounded.pairs.extend((0..width).step_by(2).map(|at| half(at) | half(at + 1) << 4));
-            rounded.scales.push(scale);
+impl SparseRows {
+    /// Packs entries in any order: row, column, value.
+    pub(super) fn of(rows: usize, mut entries: Vec<(u32, u32, f32)>) -> Self {
+        entries.sort_unstable_by_key(|(row, column, _)| (*row, *column));
+        let (mut packed, mut rest) = (Self::default(), entries.as_slice());
+        for row in 0..rows {
+            let length = rest.partition_point(|(of, _, _)| *of as usize <= row);
+            let (of_row, others) = rest.split_at(length);
+            packed.add_row(of_row);
+            rest = others;
         }
-        rounded
+        packed
     }
 
     pub(super) const fn is_empty(&self) -> bool {
-        self.scales.is_empty()
+        self.entries.is_empty()
     }
 
-    /// Walks the numbers of a row.
-    fn row(&self, row: usize) -> impl Iterator<Item = f32> + '_ {
+    fn add_row(&mut self, entries: &[(u32, u32, f32)]) {
+        let greatest = entries.iter().map(|(_, _, value)| value.abs()).fold(0.0, f32::max);
+        let scale = scale_of(greatest / STEPS as f32);
+        let step = step(scale);
+        let stepped = entries
+            .iter()
+            .map(|(_, column, value)| (*column, ((value / step).round() as i32).clamp(-STEPS, STEPS)));
+        let mut last = 0;
+        self.entries.push(stepped.filter(|(_, value)| *value != 0).map(|(column, value)| {
+            let distance = column - std::mem::replace(&mut last, column);
+            distance * ROOM + (value + STEPS) as u32
+        }));
+        self.scales.push(scale);
+    }
+
+    /// Walks the entries of a row: column and value.
+    pub(super) fn row(&self, row: usize) -> impl Iterator<Item = (usize, f32)> + '_ {
         let step = step(self.scales[row]);
-        let half = self.width as usize / 2;
-        let pairs = self.pairs[row * half..(row + 1) * half].iter();
-        let number = move |half: u8| (f32::from(half) - f32::from(ZERO)) * step;
-        pairs.flat_map(move |pair| [number(pair & 15), number(pair >> 4)])
+        let mut column = 0;
+        self.entries.list(row).iter().map(move |entry| {
+            column += (entry / ROOM) as usize;
+            (column, ((entry % ROOM) as i32 - STEPS) as f32 * step)
+        })
     }
 
-    /// Multiplies some rows by weights and adds them up.
-    pub(super) fn sum(&self, rows: &[(u32, f32)]) -> Vec<f32> {
-        let mut sum = vec![0.0; self.width as usize];
+    /// Multiplies some rows by weights and adds them up, column by column.
+    pub(super) fn sum(&self, rows: &[(u32, f32)], columns: usize) -> Vec<f32> {
+        let mut sums = vec![0.0; columns];
         for (row, weight) in rows {
-            sum.iter_mut().zip(self.row(*row as usize)).for_each(|(sum, number)| *sum += weight * number);
+            self.row(*row as usize).for_each(|(column, value)| sums[column] += weight * value);
         }
-        sum
-    }
-
-    /// Returns the dot product of each row with another row.
-    pub(super) fn products(&self, with: &[f32]) -> Vec<f32> {
-        let product = |row| self.row(row).zip(with).map(|(a, b)| a * b).sum();
-        (0..self.scales.len()).map(product).collect()
+        sums
     }
 }
 
@@ -187,16 +203,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_are_rounded_to_steps() {
-        let rows = [Some(&[7.0, -1.0, 3.4, 0.0][..]), None, Some(&[0.01, -0.02, 0.0, 0.004][..])];
-        let matrix = RoundedRows::of(4, 7, rows.into_iter());
+    fn rows_are_what_was_packed() {
+        let entries = vec![(2, 200_000, -1.0), (0, 3, 7.0), (0, 1, 1.0), (2, 7, 2.0), (2, 9, 0.01)];
+        let matrix = SparseRows::of(3, entries);
         let row = |row| matrix.row(row).collect::<Vec<_>>();
-        assert_eq!(row(0), [7.0, -1.0, 3.0, 0.0]);
-        assert_eq!(row(1), [0.0; 4]);
-        // Within 1.3 % of the row's greatest number; smaller ones to half a step.
-        let small = row(2);
-        assert!((small[1] + 0.02).abs() < 0.0003 && (small[0] - 0.01).abs() < 0.002, "{small:?}");
-        assert_eq!(matrix.sum(&[(0, 2.0), (1, 5.0)]), [14.0, -2.0, 6.0, 0.0]);
-        assert_eq!(matrix.products(&[1.0, 2.0, 0.0, 0.0])[..2], [5.0, 0.0]);
+        assert_eq!(row(0), [(1, 1.0), (3, 7.0)]);
+        assert_eq!(row(1), []);
+        let [(7, first), (200_000, second)] = row(2)[..] else { panic!("{:?}", row(2)) };
+        // Within 1.3 % of the row's greatest value; smaller values to half a step.
+        assert!((first - 2.0).abs() < 0.026 && (second + 1.0).abs() < 0.2, "{first} {second}");
+        let sums = matrix.sum(&[(0, 2.0), (2, 0.5)], 200_001);
+        assert!((sums[3] - 14.0).abs() < 0.01 && (sums[7] - 1.0).abs() < 0.013);
     }
 }

@@ -1,6 +1,6 @@
 //! Words that turn a question into its opposite: *before* rolling or *after* it, on one's own turn or not, bought in
-//! this turn or the last. Questions that differ in nothing else are most alike, and their answers are opposite; so a
-//! ruling is never sure whose own question has the other word.
+//! this turn or the last, the same cards or different ones. Questions that differ in nothing else are most alike, and
+//! their answers are opposite; so a ruling is never sure whose own question has the other word.
 
 use super::words;
 use schiri_rules::lang::Lang;
@@ -16,21 +16,25 @@ const CONTRASTS: [&str; Lang::ALL.len()] = [
      nach der ersten|nicht in der ersten|zweiten runde|zweite runde \
        < in der ersten runde|in der ersten spielrunde|erste runde
      fremde|fremden|fremder|fremdes|mitspielers|mitspieler|anderen|anderer|anderes|andere|gegner|gegners \
-       <> eigene|eigenen|eigener|eigenes|eigenem",
+       <> eigene|eigenen|eigener|eigenes|eigenem
+     verschiedene|verschiedenen|verschiedener|unterschiedliche|unterschiedlichen \
+       <> gleiche|gleichen|gleicher|gleiches|dieselbe|dieselben|derselben|demselben|selben|identische|identischen",
     "voor het|voor de|voordat|vóór|vooraf <> na|nadat|daarna
      niet aan de beurt|niet aan zet|niet mijn beurt|buiten|andermans beurt \
        < aan de beurt|aan zet|mijn beurt|eigen beurt|zijn beurt
      vorige beurt|vorige ronde|eerdere beurt|beurt eerder \
        <> zelfde beurt|dezelfde beurt|beurt waarin|deze beurt|net|zojuist
      na de eerste|niet in de eerste|tweede ronde < in de eerste ronde|in de eerste speelronde|eerste ronde
-     andermans|ander|andere|anderen|medespeler|medespelers|tegenstander <> eigen",
+     andermans|ander|andere|anderen|medespeler|medespelers|tegenstander <> eigen
+     verschillende|verschillend <> gelijke|dezelfde|hetzelfde|zelfde|identieke",
     "before <> after
      not on|not my turn|not their turn|not your turn|isn t|out of turn|not on turn \
        < my turn|own turn|their turn|your turn|on turn|his turn|her turn
      last turn|last round|previous turn|earlier turn|turn before|round before \
        <> this turn|same turn|turn in which|just bought|just built
      after the first|not in the first|second round < in the first round|first round
-     another|other|others|opponent|opponents|someone else <> own",
+     another|other|others|opponent|opponents|someone else <> own
+     different <> identical|same",
 ];
 
 /// Tells whether a text is on the first side of a contrast; `None` if it is on neither.
